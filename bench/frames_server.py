@@ -141,8 +141,8 @@ if __name__ == "__main__":
         client_burst=10**9,
     )
     settings = Settings(port=0, database=f"sqlite:///{sys.argv[1]}/frames.db", limits=boundless)
-    told = asyncio.run(prepared(settings, int(sys.argv[2])))
+    output = asyncio.run(prepared(settings, int(sys.argv[2])))
     listening = bound(settings.host, settings.port)
-    told["url"] = f"http://127.0.0.1:{listening.getsockname()[1]}"
-    print(json.dumps(told), flush=True)
+    output["url"] = f"http://127.0.0.1:{listening.getsockname()[1]}"
+    print(json.dumps(output), flush=True)
     serve(settings, listening)

@@ -15,9 +15,9 @@ from hypothesis import HealthCheck, settings
 from tests.scale import THOROUGH
 
 # A busy machine is no reason to fail.
-patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("quick", patient, max_examples=25)
-settings.register_profile("thorough", patient, max_examples=250)
+without_deadline = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("quick", without_deadline, max_examples=25)
+settings.register_profile("thorough", without_deadline, max_examples=250)
 settings.load_profile("thorough" if THOROUGH else "quick")
 
 HERE = Path(__file__).parent

@@ -78,9 +78,9 @@ def test_the_peer_plays_by_the_same_rules() -> None:
         check=True,
     )
     captured = 0
-    for (width, height, actions), told in zip(games, json.loads(done.stdout), strict=True):
+    for (width, height, actions), result in zip(games, json.loads(done.stdout), strict=True):
         state = RULES.setup(RULES.options_type.read({"width": width, "height": height}), 1).state
-        for text, (before, legal, after, over) in zip(actions, told, strict=True):
+        for text, (before, legal, after, over) in zip(actions, result, strict=True):
             drawn = RULES.write_state(state).split(" ")[-1]
             choices = {
                 cell_number(RULES.write_action(one), width) for one in RULES.legal_actions(state)

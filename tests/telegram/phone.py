@@ -76,9 +76,9 @@ class Phone:
 
     async def type(self, text: str, **also: Any) -> Json:
         """Send a message and wait until the bot has said something to it."""
-        heard = len(self.messages)
+        before = len(self.messages)
         update = await self.send(text, **also)
-        await self.api.until(lambda: len(self.messages) > heard)
+        await self.api.until(lambda: len(self.messages) > before)
         await self.api.until_confirmed()
         await self.settled()
         return update

@@ -179,7 +179,7 @@ async def test_an_update_that_cannot_be_read_is_logged_once_and_the_others_are_h
     assert said == [f"update {unreadable['update_id']} cannot be read: ValidationError"]
 
 
-async def test_an_update_that_hangs_is_given_up_and_its_user_hears_of_it(
+async def test_an_update_that_hangs_is_abandoned_and_its_user_is_notified(
     bots: RunningBot, ann: Phone, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     find, hanging = bots.context.users.find, asyncio.Event()

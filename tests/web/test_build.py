@@ -82,7 +82,7 @@ def test_what_has_changed_is_built_again(clone: Path, name: str) -> None:
     assert builds(clone)
 
 
-def test_what_is_gone_is_built_again(clone: Path) -> None:
+def test_a_missing_file_is_built_again(clone: Path) -> None:
     assert builds(clone)
     (clone / "src/kletka/server/client/index.html").unlink()
 

@@ -56,7 +56,7 @@ class BatchKernel(Protocol):
     """The games of one kind of game, in arrays; a range of them is stepped in one thread."""
 
     def begin(self, first: int, last: int, seed: int) -> None:
-        """Begin the games from `first` on, below `last`, anew; game g draws from stream g of the seed."""
+        """Begin the games from `first` on, below `last`, anew; game g uses stream g of the seed."""
 
     def step(self, first: int, last: int, actions: Numbers) -> None:
         """Do a legal action in each of these games, and begin anew those that end."""

@@ -73,7 +73,7 @@ def play(state: CellWarState, *actions: str) -> CellWarState:
     return state
 
 
-def told(state: CellWarState, action: str) -> Sequence[CellWarEvent]:
+def events_of(state: CellWarState, action: str) -> Sequence[CellWarEvent]:
     """Give the events of one action."""
     return RULES.apply(state, RULES.read_action(action)).events
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Board, BoardHost, Context } from "../stage/board";
 import { anyView } from "../wire/testing";
@@ -17,19 +17,25 @@ const CONTEXT: Context = {
   last: [],
 };
 
-const page = document.createElement("div");
+let page: HTMLElement;
 const played: string[] = [];
 let board: Board;
+let root: Root;
 
 beforeEach(async () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const host = { act: (action: string) => played.push(action) } as Partial<BoardHost> as BoardHost;
   board = await (await loadBoard("unknown")).create(host, anyView({}));
   const Panel = board.Panel ?? (() => null);
-  act(() => createRoot(page).render(<Panel />));
+  page = document.createElement("div");
+  root = createRoot(page);
+  act(() => root.render(<Panel />));
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
 
 const buttons = () => [...page.querySelectorAll("button")];
 

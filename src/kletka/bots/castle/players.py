@@ -36,7 +36,7 @@ class CastleSkill(NamedTuple):
     weights: CastleWeights
     max_depth: int  # plies, dice not counted
     overlook_rate: float  # the share of actions, its own and the enemy's, that a decision overlooks
-    patience_rounds: int  # without a hit before the bot begins to charge
+    rounds_before_charge: int  # without a hit before the bot begins to charge
     points_per_round: float  # points of both sides that add one round of patience
     charge_width: float  # the share of the charging actions that a charge considers; 0: only one
 
@@ -82,7 +82,7 @@ class CastleBot(Bot[CastleView, CastleAction]):
         """Count the rounds since the patience of the bot ran out; 0 before that."""
         skill = self.skill
         extension = sum(view.points) / skill.points_per_round
-        return max(0.0, view.round - skill.patience_rounds - extension)
+        return max(0.0, view.round - skill.rounds_before_charge - extension)
 
     def _charges(
         self, view: CastleView, actions: Sequence[CastleAction], stalemate: float

@@ -143,7 +143,7 @@ def log_for(state: ChainState, board: kernel.Board, most_moves: int) -> kernel.U
 
 @lru_cache(maxsize=8)
 def _zobrist(cells: int, seats: int) -> NDArray[np.int64]:
-    """Draw the random numbers of a board size; the same on every machine."""
+    """Generate the random numbers of a board size; the same on every machine."""
     count = cells * seats * kernel.LEVELS + seats + 1
     return np.random.PCG64(cells * seats).random_raw(count).astype(np.int64)
 

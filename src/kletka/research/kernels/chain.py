@@ -114,7 +114,7 @@ def begin_game(games: Games, agreed: Agreed, game: int) -> None:
     for seat in range(len(order)):
         order[seat] = seat
     for place in range(len(order) - 1, 0, -1):
-        other = kernel.draw(games.words[game], place + 1)
+        other = kernel.random_below(games.words[game], place + 1)
         order[place], order[other] = order[other], order[place]
 
 

@@ -30,7 +30,7 @@ const react = (_event: ChainEvent, { scene, step, motion, say, write }: Play) =>
 };
 
 export const animators: Animators<"chain", Model, Scene, Step> = {
-  "chain.order-drawn": null,
+  "chain.turn-order-set": null,
   "chain.turn-began": null,
   "chain.chip-placed": perform,
   "chain.chip-upgraded": perform,

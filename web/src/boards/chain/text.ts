@@ -34,8 +34,8 @@ export const text: BoardText<"chain", Model, null> = {
 
 /** The preview of a move, in words. */
 function tellPreview({ changes, waves, taken }: PreviewSummary, say: Say): string {
-  if (waves > 0) return say("chain-web-prospect", { waves, cells: changes.length, taken });
-  return say("chain-web-prospect-calm", { level: changes[0]?.after?.level ?? 1 });
+  if (waves > 0) return say("chain-web-preview", { waves, cells: changes.length, taken });
+  return say("chain-web-preview-calm", { level: changes[0]?.after?.level ?? 1 });
 }
 
 /** What the shell shows beside each name. */

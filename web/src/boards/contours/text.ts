@@ -17,7 +17,7 @@ export const text: BoardText<"contours", Model, null> = {
 
   preview(state) {
     const { points, territory } = captureSummaryAt(state);
-    return points > 0 ? state.say("contours-web-prospect", { points, territory }) : "";
+    return points > 0 ? state.say("contours-web-preview", { points, territory }) : "";
   },
 
   status: ({ score: [first, second] }, say) => say("contours-web-score", { first, second }),

@@ -44,7 +44,7 @@ export function meaningOfKey({ key, code }: Pick<KeyboardEvent, "key" | "code">)
 export const keys: BoardKeys<"labyrinth", Model, Verb, Scene> = {
   help: [
     { keys: "↑ → ↓ ←", phrase: "labyrinth-web-key-ways" },
-    { keys: "G S B C", phrase: "labyrinth-web-key-deeds" },
+    { keys: "G S B C", phrase: "labyrinth-web-key-actions" },
     { keys: "1 2 3", phrase: "labyrinth-web-key-floor" },
     { keys: COPY_KEY, phrase: "labyrinth-web-key-copy" },
     { keys: "Shift ↑ → ↓ ←", phrase: "labyrinth-web-key-lines" },

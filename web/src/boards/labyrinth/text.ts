@@ -63,7 +63,7 @@ export const text: BoardText<"labyrinth", Model, Verb> = {
     if (verb === "take") return say("labyrinth-web-take", { item: say(item) });
     if (verb === "put") return say("labyrinth-web-put", { item: say(item) });
     const deed = say(VERB_PHRASES[verb as Verb]);
-    return say("labyrinth-web-deed", { deed, way: say(WAY_PHRASES[what as Way]) });
+    return say("labyrinth-web-action", { deed, way: say(WAY_PHRASES[what as Way]) });
   },
 };
 

@@ -156,7 +156,7 @@ function Kept({ game, draft, onOpen }: KeptProps) {
   };
   return (
     <section className="invite">
-      <h2>{words.say("web-edit-kept")}</h2>
+      <h2>{words.say("web-edit-saved")}</h2>
       <form
         className="typed"
         onSubmit={(event) => {
@@ -172,15 +172,15 @@ function Kept({ game, draft, onOpen }: KeptProps) {
           onChange={(event) => setName(event.target.value)}
         />
         <button type="submit" disabled={name.trim() === ""}>
-          {words.say("web-edit-keep")}
+          {words.say("web-edit-save")}
         </button>
       </form>
       {failed && (
         <p className="problem" role="alert">
-          {words.say("web-edit-not-kept")}
+          {words.say("web-edit-not-saved")}
         </p>
       )}
-      {drafts.length === 0 && <p className="faint">{words.say("web-edit-kept-none")}</p>}
+      {drafts.length === 0 && <p className="faint">{words.say("web-edit-saved-none")}</p>}
       <ul className="list">
         {drafts.map((one) => (
           <li key={one.name}>

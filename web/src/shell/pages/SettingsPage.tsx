@@ -86,7 +86,7 @@ export default function SettingsPage() {
           </div>
         </fieldset>
       ))}
-      <p className="faint">{words.say("web-set-kept")}</p>
+      <p className="faint">{words.say("web-set-saved")}</p>
     </form>
   );
 }

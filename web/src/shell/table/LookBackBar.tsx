@@ -22,7 +22,7 @@ export function LookBackBar({ looking, number }: Props) {
     <div className="look-back">
       <p role="status">
         {words.say("web-look-back")}{" "}
-        {number > looking.since && <strong>{words.say("web-look-news")}</strong>}
+        {number > looking.since && <strong>{words.say("web-look-new-events")}</strong>}
       </p>
       <button type="button" className="primary" onClick={looking.back}>
         {words.say("web-look-now")}

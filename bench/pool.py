@@ -33,7 +33,7 @@ class Crowd:
     """What the people of a round look for: each one of these, in turn."""
 
     name: str
-    wishes: tuple[dict[str, object], ...]
+    requests: tuple[dict[str, object], ...]
     seats: int
 
 
@@ -80,9 +80,9 @@ async def one_round(url: str, pid: int, crowd: Crowd) -> Measured:
 
     async def look(number: int, socket: ClientConnection) -> tuple[str, float]:
         asked = time.perf_counter()
-        wish = crowd.wishes[number % len(crowd.wishes)]
+        request = crowd.requests[number % len(crowd.requests)]
         token = secrets.token_urlsafe(32)
-        join = {"do": "join", "id": "1", "token": token, "name": f"p{number}", **wish}
+        join = {"do": "join", "id": "1", "token": token, "name": f"p{number}", **request}
         await socket.send(json.dumps(join))
         while True:
             message = json.loads(await socket.recv())

@@ -26,7 +26,7 @@ def names(tables: Sequence[tuple[Ticket, ...]]) -> set[frozenset[str]]:
 
 @st.composite
 def crowds(draw: st.DrawFn, most: int = 40) -> tuple[list[Ticket], int]:
-    """Draw people of all ratings and patience, some of them at tables already, and the number of seats."""
+    """Draw people of all ratings and offer_after, some of them at tables already, and the number of seats."""
     seats = draw(st.integers(2, 10))
     count = draw(st.integers(0, most))
     people = [

@@ -123,7 +123,7 @@ def test_a_table_is_remembered_for_who_lost_the_connection_before_hearing_of_it(
     assert made_again is not None
     assert made_again.match == "match"
     later = NOW + REMEMBERED_MS
-    assert made.told_by("west", ["match"]).settled(2, later, lambda: "m").made == ()
+    assert made.notified_by("west", ["match"]).settled(2, later, lambda: "m").made == ()
 
 
 def test_the_fullest_queue_with_the_longest_names_fits_into_a_note() -> None:
@@ -187,7 +187,7 @@ class SharedQueue(RuleBasedStateMachine):
         queue = queue.seen_from(node, self.people[node], self.left[node], self.now)
         self.left[node].clear()
         self.queue = queue.settled(self.seats, self.now, lambda: f"m{next(self.numbers)}")
-        told = []
+        notified = []
         for table in self.queue.made:
             if table.match not in self.seen:
                 self.seen.add(table.match)
@@ -196,8 +196,8 @@ class SharedQueue(RuleBasedStateMachine):
             mine = [holder for holder in table.holders if holder in self.people[node]]
             for holder in mine:
                 del self.people[node][holder]
-            told.append(table.match)
-        self.queue = self.queue.told_by(node, told)
+            notified.append(table.match)
+        self.queue = self.queue.notified_by(node, notified)
 
     @invariant()
     def nobody_plays_twice_or_waits_while_playing(self) -> None:

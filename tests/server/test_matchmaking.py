@@ -55,23 +55,23 @@ def matchmaking_url(server: ServerApi) -> str:
 
 @asynccontextmanager
 async def looking(
-    server: ServerApi, name: str, game: str = "contours", token: str | None = None, **wish: Any
+    server: ServerApi, name: str, game: str = "contours", token: str | None = None, **request: Any
 ) -> AsyncIterator[Waiting]:
     """Join a queue."""
     async with connect(matchmaking_url(server)) as socket:
         client = Waiting(socket)
         client.token = token or new_token()
-        await client.say("join", token=client.token, game=game, name=name, **wish)
+        await client.say("join", token=client.token, game=game, name=name, **request)
         yield client
 
 
-async def refusal_of(server: ServerApi, **wish: Any) -> Json:
+async def refusal_of(server: ServerApi, **request: Any) -> Json:
     """Return the farewell to a client that may not join."""
     async with connect(matchmaking_url(server)) as socket:
         join = {"do": "join", "id": "1", "token": new_token(), "game": "contours", "name": "Ann"}
-        await socket.send(json.dumps(join | wish))
-        told, _ = await read_until_bye(socket)
-        return told[-1]
+        await socket.send(json.dumps(join | request))
+        received, _ = await read_until_bye(socket)
+        return received[-1]
 
 
 async def stored_queue(store: Store, name: str) -> Queue:
@@ -146,11 +146,11 @@ async def test_a_table_of_ten_fills_although_people_leave(server: RunningServer)
         await first[0].at_table(*rest)
         later = [await come(f"q{n}") for n in range(4)]
         players = [first[0], *first[3:], *later]
-        told = [await one.paired() for one in players]
+        received = [await one.paired() for one in players]
 
-    assert len({one["match"] for one in told}) == 1
-    assert sorted(one["seat"] for one in told) == list(range(10))
-    info = (await server.http.get(f"/api/matches/{told[0]['match']}")).json()
+    assert len({one["match"] for one in received}) == 1
+    assert sorted(one["seat"] for one in received) == list(range(10))
+    info = (await server.http.get(f"/api/matches/{received[0]['match']}")).json()
     assert sorted(one["name"] for one in info["seats"]) == sorted(
         [*rest, *(f"q{n}" for n in range(4))]
     )
@@ -174,9 +174,9 @@ async def test_a_table_starts_with_fewer_when_all_who_are_there_agree(
         )
         assert [one["me"] for one in seen["table"] if one["name"] == "Cid"] == [True]
         await cid.say("agree")
-        told = [await one.paired() for one in (ann, bob, cid)]
+        received = [await one.paired() for one in (ann, bob, cid)]
 
-    info = (await server.http.get(f"/api/matches/{told[0]['match']}")).json()
+    info = (await server.http.get(f"/api/matches/{received[0]['match']}")).json()
     assert len(info["seats"]) == 3
     assert info["options"]["players"] == 3
     assert info["phase"] == "running"
@@ -219,8 +219,8 @@ async def test_a_second_window_with_the_same_ticket_takes_it_over(server: Runnin
         looking(server, "Ann") as ann,
         looking(server, "Ann", token=ann.token) as again,
     ):
-        told, _ = await read_until_bye(ann.socket)
-        assert told[-1]["is"] == "bye"
+        received, _ = await read_until_bye(ann.socket)
+        assert received[-1]["is"] == "bye"
         async with looking(server, "Bob") as bob:
             assert (await again.paired())["match"] == (await bob.paired())["match"]
 
@@ -316,7 +316,7 @@ async def test_one_client_cannot_flood_the_queues_but_may_come_back_to_its_ticke
 
 
 @pytest.mark.parametrize(
-    ("wish", "reason"),
+    ("request", "reason"),
     [
         ({"game": "go"}, "shell-refused-no-game"),
         ({"game": "labyrinth"}, "shell-refused-seats"),
@@ -327,9 +327,9 @@ async def test_one_client_cannot_flood_the_queues_but_may_come_back_to_its_ticke
     ],
 )
 async def test_what_nobody_can_play_is_refused_in_words(
-    server: RunningServer, wish: dict[str, Any], reason: str
+    server: RunningServer, request: dict[str, Any], reason: str
 ) -> None:
-    bye = await refusal_of(server, language="ru", **wish)
+    bye = await refusal_of(server, language="ru", **request)
 
     assert bye["reason"] == reason
     assert bye["text"]
@@ -357,8 +357,8 @@ async def test_whoever_changes_their_mind_too_often_is_refused(server: RunningSe
 async def test_a_hundred_who_come_at_once_all_play(server: RunningServer) -> None:
     async def one(number: int) -> tuple[str, int]:
         async with looking(server, f"p{number}", pace="unlimited") as client:
-            told = await client.paired()
-            return told["match"], told["seat"]
+            received = await client.paired()
+            return received["match"], received["seat"]
 
     games = await asyncio.gather(*map(one, range(100)))
 

@@ -52,7 +52,7 @@ async def test_a_spectator_and_free_text_are_refused(server: RunningServer) -> N
         assert (await ann.say("say", phrase="you are bad"))["reason"] == "shell-refused-message"
 
 
-async def test_players_at_two_nodes_hear_each_other(
+async def test_a_phrase_reaches_players_at_another_node(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(maintenance, "ROUND_SECONDS", 0.05)
@@ -64,7 +64,7 @@ async def test_players_at_two_nodes_hear_each_other(
             west.at(begun.match, begun.tokens[0]) as ann,
             east.at(begun.match, token) as bob,
         ):
-            while not any(everybody_is_here(message) for message in ann.told):
+            while not any(everybody_is_here(message) for message in ann.received):
                 await ann.until(everybody_is_here)
             await ann.say("say", phrase="hello")
             heard = await said(bob)

@@ -45,7 +45,7 @@ class Matchmaking:
     seats: int
     pace: Pace
     name: str
-    hear: Callable[[matchmaking_messages.Waiting], None]
+    on_waiting: Callable[[matchmaking_messages.Waiting], None]
     say: Say
     agrees: bool = False  # to start before the table is full
     retry_policy: RetryPolicy = field(default_factory=RetryPolicy)
@@ -117,9 +117,9 @@ class Matchmaking:
                 return PairedSeat(found, HeldSeat(seat, self._token))
             case matchmaking_messages.Waiting():
                 self._last = message
-                self.hear(message)
+                self.on_waiting(message)
             case server_messages.Pong(now=now) if self._last is not None:
-                self.hear(replace(self._last, now=now))
+                self.on_waiting(replace(self._last, now=now))
             case server_messages.Bye(again=True):
                 raise ConnectionBroken(message.text)
             case server_messages.Bye():

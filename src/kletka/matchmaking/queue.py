@@ -42,7 +42,7 @@ class MadeTable(Struct, frozen=True, gc=False, array_like=True):
     holders: tuple[str, ...]
     names: tuple[str, ...]
     at: int
-    untold: tuple[str, ...]  # nodes that have not told their people yet
+    unnotified: tuple[str, ...]  # nodes that have not notified their people yet
 
 
 class PresentTicket(Struct, frozen=True, gc=False):
@@ -105,11 +105,11 @@ class Queue(Struct, frozen=True, array_like=True):
             fresh[node] = now
         return self if fresh == self.nodes else replace(self, nodes=fresh)
 
-    def told_by(self, node: str, matches: Iterable[str]) -> "Queue":
-        """Return the queue after a node has told its people about their tables."""
+    def notified_by(self, node: str, matches: Iterable[str]) -> "Queue":
+        """Return the queue after a node has notified its people about their tables."""
         done = frozenset(matches)
         made = tuple(
-            replace(table, untold=tuple(one for one in table.untold if one != node))
+            replace(table, unnotified=tuple(one for one in table.unnotified if one != node))
             if table.match in done
             else table
             for table in self.made
@@ -119,7 +119,7 @@ class Queue(Struct, frozen=True, array_like=True):
     def settled(self, seats: int, now: int, new_match: Callable[[], str]) -> "Queue":
         """Return the queue after everything that is due: expiry, gathering, tables that start."""
         made = [
-            replace(table, untold=tuple(one for one in table.untold if one in self.nodes))
+            replace(table, unnotified=tuple(one for one in table.unnotified if one in self.nodes))
             for table in self.made
             if now - table.at < REMEMBERED_MS
         ]
@@ -134,7 +134,7 @@ class Queue(Struct, frozen=True, array_like=True):
             for ticket in tickets
             if ticket.away is None or now - ticket.away < AWAY_MS
         }
-        room = MOST_MADE_SEATS - sum(len(table.holders) for table in made if table.untold)
+        room = MOST_MADE_SEATS - sum(len(table.holders) for table in made if table.unnotified)
         tables = self.tables
         groups = gather(waiting.values(), seats, now)
         groups.sort(key=lambda members: (members[0].since, members[0].holder))
@@ -189,10 +189,10 @@ def _made(members: tuple[Ticket, ...], match: str, now: int) -> MadeTable:
 
 def _remembered(made: list[MadeTable]) -> tuple[MadeTable, ...]:
     """Keep tables that somebody has not heard of, and of the others the newest that fit."""
-    room = MOST_MADE_SEATS - sum(len(table.holders) for table in made if table.untold)
+    room = MOST_MADE_SEATS - sum(len(table.holders) for table in made if table.unnotified)
     kept = []
     for table in reversed(made):
-        if not table.untold:
+        if not table.unnotified:
             room -= len(table.holders)
             if room < 0:
                 continue

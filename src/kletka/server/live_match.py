@@ -155,7 +155,7 @@ class LiveMatch:
     async def check_presence(self) -> None:
         """Record who is connected here, and read who is connected to other nodes."""
         await self.presence.synchronize()
-        await self.phrases.hear()
+        await self.phrases.relay_from_other_nodes()
         await start_if_all_came(self.replica, self.presence)
         self.broadcaster.send_presence_if_changed(self.presence.away_since())
 

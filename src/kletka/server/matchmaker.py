@@ -43,7 +43,7 @@ TICK_SECONDS = 1.0
 ROUND_SECONDS = 0.05
 """Seconds between the beginnings of two rounds: however much clients do, a queue is written no more often."""
 
-PATIENCE_MS = 30_000
+OFFER_AFTER_MS = 30_000
 """Milliseconds after which a client should offer a bot or the lobby."""
 
 MOST_ATTEMPTS = 16
@@ -101,7 +101,7 @@ class QueueMember:
         self.is_paired = False
         self._last: Waiting | None = None
 
-    def tell(self, waiting: Waiting) -> None:
+    def notify(self, waiting: Waiting) -> None:
         """Send how things stand, if that has changed."""
         if self._last is None or waiting != replace(self._last, now=waiting.now):
             self._last = waiting
@@ -123,7 +123,7 @@ class NodeQueue:
         self._context = context
         self._present: dict[str, QueueMember] = {}
         self._left: set[str] = set()
-        self._told: set[str] = set()
+        self._notified: set[str] = set()
         self._queue = Queue()
         self._version = 0
         self._read_at = 0.0  # 0: not yet
@@ -205,8 +205,8 @@ class NodeQueue:
         if time.monotonic() - self._read_at > TICK_SECONDS:
             await self._read()
         for _ in range(MOST_ATTEMPTS):
-            left, told = frozenset(self._left), frozenset(self._told)
-            following = self._following(left, told)
+            left, notified = frozenset(self._left), frozenset(self._notified)
+            following = self._following(left, notified)
             if following == self._queue:
                 break
             try:
@@ -222,17 +222,19 @@ class NodeQueue:
         else:
             raise Conflict
         self._left -= left
-        self._told -= told
+        self._notified -= notified
         await self._create_matches()
-        self._tell_all()
+        self._notify_all()
 
-    def _following(self, left: frozenset[str], told: frozenset[str]) -> Queue:
+    def _following(self, left: frozenset[str], notified: frozenset[str]) -> Queue:
         now = self._context.now()
         present = {
             one.holder: PresentTicket(one.name, one.since, None, one.agreed)
             for one in self._present.values()
         }
-        seen = self._queue.told_by(self._node, told).seen_from(self._node, present, left, now)
+        seen = self._queue.notified_by(self._node, notified).seen_from(
+            self._node, present, left, now
+        )
         if self._context.drain.has_begun:
             return seen  # another node goes on with it
         return seen.settled(self.key.seats, now, new_id)
@@ -242,7 +244,7 @@ class NodeQueue:
         tables = [
             table
             for table in self._queue.made
-            if self._node in table.untold
+            if self._node in table.unnotified
             or any(holder in self._present for holder in table.holders)
         ]
         for first in range(0, len(tables), CREATED_AT_ONCE):
@@ -252,15 +254,15 @@ class NodeQueue:
             for seat, holder in enumerate(table.holders):
                 if (member := self._present.pop(holder, None)) is not None:
                     member.pair(table.match, seat)
-            if self._node in table.untold:
-                self._told.add(table.match)
+            if self._node in table.unnotified:
+                self._notified.add(table.match)
                 self._woken.set()
 
     async def _create_match(self, table: MadeTable) -> None:
         """Create the match of a table, unless this or another node has done so."""
         seats = len(table.holders)
         control = PACES[self.key.pace]
-        wish = documents.NewMatch(
+        request = documents.NewMatch(
             game=self.key.game,
             options=dict(self.key.options(seats).plain()),
             seats=[ME] * seats,
@@ -268,13 +270,13 @@ class NodeQueue:
             clock=documents.ClockOptions(control.turn, control.total, control.increment),
             public=True,
         )
-        header = replace(new_header(wish, self._context.now()), gather=True)
+        header = replace(new_header(request, self._context.now()), gather=True)
         keys = [Key(seat, holder_digest(holder)) for seat, holder in enumerate(table.holders)]
         with suppress(Conflict):
             await self._context.store.create(creation_of(table.match, header, keys, public=True))
             self._context.metrics.begun.labels(self.key.game).inc()
 
-    def _tell_all(self) -> None:
+    def _notify_all(self) -> None:
         now = self._context.now()
         waiting = sum(one.away is None for one in self._queue.tickets)
         for member in self._present.values():
@@ -287,7 +289,7 @@ class NodeQueue:
                 for one in self._queue.tickets
                 if one is mine or (one.table is not None and one.table == mine.table)
             ]
-            member.tell(Waiting(self.key.seats, mine.since, now, waiting, table, PATIENCE_MS))
+            member.notify(Waiting(self.key.seats, mine.since, now, waiting, table, OFFER_AFTER_MS))
 
 
 def holder_of(token: str) -> str:

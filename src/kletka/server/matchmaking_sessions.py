@@ -20,9 +20,9 @@ from kletka.server.storage.store import StoreUnavailable
 from kletka.server.subscriber import Subscriber
 from kletka.server.websocket import WebSocketConnection
 from kletka.server.websocket_sessions import (
-    GONE_AWAY,
+    GOING_AWAY,
     NO_HELLO,
-    TOO_MUCH,
+    TOO_MANY_REQUESTS,
     TOO_SLOW,
     UNREADABLE,
     Closed,
@@ -30,7 +30,7 @@ from kletka.server.websocket_sessions import (
     WebSocketSessions,
     first_message,
     id_in,
-    say_goodbye,
+    send_bye,
 )
 from kletka.wire import matchmaking_messages, server_messages
 from kletka.wire.frames import refused
@@ -73,9 +73,11 @@ class MatchmakingSessions:
 
     async def serve(self, socket: WebSocket[Any, Any, Any]) -> None:
         """Serve one socket from its request until it is closed."""
-        await self._sockets.admit(socket, self._talk)
+        await self._sockets.admit(socket, self._run_session)
 
-    async def _talk(self, connection: WebSocketConnection, client: str, language: str) -> None:
+    async def _run_session(
+        self, connection: WebSocketConnection, client: str, language: str
+    ) -> None:
         try:
             join = await first_message(connection, _first)
             language = join.language if join.language in LANGUAGES else "en"
@@ -88,7 +90,7 @@ class MatchmakingSessions:
                 join.id,
             )
         except Closed as closed:
-            await say_goodbye(connection, closed, language)
+            await send_bye(connection, closed, language)
 
     async def _member(
         self, key: QueueKey, join: matchmaking_messages.JoinQueue, subscriber: Subscriber
@@ -103,15 +105,15 @@ class MatchmakingSessions:
                 queue.check_room()
                 self._context.quotas.count_match(subscriber.client)
         except LimitExceeded as refusal:
-            raise Closed(TOO_MUCH, refusal) from None
+            raise Closed(TOO_MANY_REQUESTS, refusal) from None
         except Busy as refusal:
-            raise Closed(TOO_MUCH, refusal, again=True) from None
+            raise Closed(TOO_MANY_REQUESTS, refusal, again=True) from None
         except Refused as refusal:
             again = self._context.drain.has_begun
-            raise Closed(GONE_AWAY if again else NO_HELLO, refusal, again=again) from None
+            raise Closed(GOING_AWAY if again else NO_HELLO, refusal, again=again) from None
         except StoreUnavailable:
             away = Refused("shell-refused-storage")
-            raise Closed(GONE_AWAY, away, again=True) from None
+            raise Closed(GOING_AWAY, away, again=True) from None
         return QueueMember(holder, name, subscriber, self._context.now())
 
     async def _wait(
@@ -144,7 +146,7 @@ class MatchmakingSessions:
             reading.result()  # raises why it ended
         if subscriber.too_slow:
             raise Closed(TOO_SLOW, LimitExceeded("shell-refused-slow"), again=True)
-        raise Closed(GONE_AWAY, Refused("shell-refused-closing"), again=True)
+        raise Closed(GOING_AWAY, Refused("shell-refused-closing"), again=True)
 
     async def _answered(self, text: Text, waiting: _Conversation) -> bytes:
         """Answer one message; a faulty one is answered with a refusal."""

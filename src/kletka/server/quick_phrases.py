@@ -54,7 +54,7 @@ class QuickPhrases:
         if self._somebody_is_elsewhere():
             await self._relay(RelayedPhrase(seat, phrase, now))
 
-    async def hear(self) -> None:
+    async def relay_from_other_nodes(self) -> None:
         """Send on what was said at other nodes."""
         if not self._somebody_is_elsewhere():
             return

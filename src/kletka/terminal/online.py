@@ -26,7 +26,7 @@ class QueueNarration:
         self._last = ""
         self._is_offered = False
 
-    def tell(self, waiting: Waiting) -> None:
+    def describe(self, waiting: Waiting) -> None:
         """Say who is there, and once, after a while, what else could be done."""
         names = ", ".join(one.name for one in waiting.table)
         if names != self._last:
@@ -34,7 +34,7 @@ class QueueNarration:
             count = len(waiting.table)
             values = {"count": count, "seats": waiting.seats, "names": names}
             self._say(Sentence("shell-pair-table", values))
-        if not self._is_offered and waiting.now - waiting.since >= waiting.patience:
+        if not self._is_offered and waiting.now - waiting.since >= waiting.offer_after:
             self._is_offered = True
             command = invocation("play", self._game)
             self._say(Sentence("shell-pair-long", {"command": command}))
@@ -56,7 +56,7 @@ class OnlineTables:
     def begin(self, chosen: GameChoice) -> RemoteTable:
         """Create a match and take every seat of a player at this keyboard."""
         names = self._names()
-        wish = NewMatch(
+        request = NewMatch(
             game=chosen.rules.key,
             options=chosen.options.plain(),
             seats=chosen.seats,
@@ -65,7 +65,7 @@ class OnlineTables:
             clock=read_clock(self._arguments),
             public=bool(getattr(self._arguments, "public", None)),
         )
-        return RemoteTable.begin(self._lobby, wish, games_folder(), self._say)
+        return RemoteTable.begin(self._lobby, request, games_folder(), self._say)
 
     def pair(self, chosen: GameChoice) -> RemoteTable:
         """Wait for others who look for the same game, and sit down with them."""
@@ -76,7 +76,7 @@ class OnlineTables:
             chosen.rules.seats(chosen.options),
             read_pace(self._arguments),
             next(names),
-            QueueNarration(self._say, chosen.rules.key).tell,
+            QueueNarration(self._say, chosen.rules.key).describe,
             self._say,
             agrees=bool(getattr(self._arguments, "agree", None)),
         )

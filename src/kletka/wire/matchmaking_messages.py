@@ -69,7 +69,7 @@ class Waiting(ServerMessage, tag="waiting", frozen=True, gc=False):
     now: int
     waiting: int
     table: list[Companion]
-    patience: int  # milliseconds after which a bot or the lobby should be offered
+    offer_after: int  # milliseconds after which a bot or the lobby should be offered
 
 
 class Paired(ServerMessage, tag="paired", frozen=True, gc=False):

@@ -90,7 +90,7 @@ export class QueueSocket {
     this.socket = socket;
     socket.onopen = () => this.send({ do: "join", ...this.ticket, language: this.language });
     socket.onmessage = ({ data }) => {
-      if (socket === this.socket) this.hear(JSON.parse(String(data)) as MatchmakingMessage);
+      if (socket === this.socket) this.receive(JSON.parse(String(data)) as MatchmakingMessage);
     };
     socket.onclose = () => {
       if (socket === this.socket) this.retry();
@@ -98,7 +98,7 @@ export class QueueSocket {
     this.expectAnswer();
   }
 
-  private hear(message: MatchmakingMessage): void {
+  private receive(message: MatchmakingMessage): void {
     this.cancelTimer();
     this.cancelTimer = this.environment.later(HEARTBEAT, () => {
       this.send({ do: "ping" });

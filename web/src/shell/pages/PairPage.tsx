@@ -273,7 +273,7 @@ function Gathering({ waiting, onAgree }: GatheringProps) {
 /** Whether the visitor has waited for so long that something else should be offered. */
 function useElapsed(waiting: Waiting | null): boolean {
   const [elapsed, setElapsed] = useState(false);
-  const left = waiting ? waiting.since + waiting.patience - waiting.now : null;
+  const left = waiting ? waiting.since + waiting.offer_after - waiting.now : null;
   useEffect(() => {
     if (left === null) return;
     const timer = setTimeout(() => setElapsed(true), Math.max(0, left));

@@ -142,7 +142,7 @@ class SocketClient:
 
 
 async def read_until_bye(socket: ClientConnection) -> tuple[list[Json], int]:
-    """Read to the end: what was told, and the code of the close."""
+    """Read all messages until the close; give them and the code of the close."""
     messages: list[Json] = []
     try:
         while True:

@@ -50,7 +50,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 
 
 def begin(server: Serving, tmp_path: Path, *words: str) -> tuple[str, Terminal]:
-    """Let Ann begin a small game of Contours; give its code and her terminal."""
+    """Let Ann begin a small game of Contours; give its code and the terminal of Ann."""
     online = ("--server", server.url, "--name=Ann")
     ann = on_terminal(tmp_path / "ann", "play", *CONTOURS, *online, *words)
     ann.expect(r"--join (\w+)")
@@ -363,7 +363,7 @@ def test_a_server_that_stays_away_is_left_with_a_word_how_to_come_back(
         (["contours", "--clock=9000d"], "The clock cannot be set to"),
     ],
 )
-def test_what_a_server_cannot_do_is_said_in_one_sentence(
+def test_an_impossible_request_to_a_server_is_refused_in_one_sentence(
     server: Serving,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,

@@ -363,7 +363,7 @@ def test_a_server_that_stays_away_is_left_with_a_word_how_to_come_back(
         (["contours", "--clock=9000d"], "The clock cannot be set to"),
     ],
 )
-def test_what_a_server_cannot_do_is_said_in_one_sentence(
+def test_an_impossible_request_to_a_server_is_refused_in_one_sentence(
     server: Serving,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,

@@ -7,15 +7,19 @@ from typing import Any
 import pytest
 
 from kletka.bots import LEVELS, RANDOM, Bot, Budget, bot
+from kletka.bots.cellwar import SKILLS
 from kletka.bots.cellwar.evaluation import CellWarWeights, strengths
 from kletka.bots.cellwar.moves import ALL_PLANS, make_plans
 from kletka.bots.cellwar.paths import capture_nearest, cells_by_cost, prices_for
+from kletka.bots.cellwar.players import CellWarBot
+from kletka.bots.cellwar.portfolio import PLAIN, PORTFOLIO, PortfolioSearch, Stage, board_of
+from kletka.bots.compiled.warmup import load_engine
 from kletka.bots.playing import play
 from kletka.games.cellwar.actions import CellWarAction
 from kletka.games.cellwar.options import CellWarOptions
 from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import CellWarState, Reach
-from kletka.protocol import Seat
+from kletka.protocol import Cell, Seat
 from tests.games.cellwar.boards import war
 from tests.games.cellwar.players import warlike_game
 from tests.scale import scaled
@@ -69,7 +73,7 @@ def positions() -> Iterator[CellWarState]:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("nodes", [1, 7, 60, 400])
+@pytest.mark.parametrize("nodes", [1, 7, 60, 150])
 def test_every_budget_brings_a_whole_turn_of_legal_actions(level: str, nodes: int) -> None:
     for state in positions():
         done, _ = whole_turn(bot("cellwar", level), state, nodes)
@@ -79,7 +83,7 @@ def test_every_budget_brings_a_whole_turn_of_legal_actions(level: str, nodes: in
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_seed_and_nodes_bring_the_same_turn(level: str) -> None:
     for state in list(positions())[::3]:
-        first, second = (whole_turn(bot("cellwar", level), state, 500, seed=3) for _ in "12")
+        first, second = (whole_turn(bot("cellwar", level), state, 150, seed=3) for _ in "12")
         assert first == second
 
 
@@ -217,7 +221,7 @@ def test_a_peaceful_beginning_goes_into_farms(level: str) -> None:
     assert after.farms.bit_count() >= 8
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", ["hard", "expert"])
 def test_the_last_turn_goes_into_land(level: str) -> None:
     state = war(
         """
@@ -324,6 +328,77 @@ def test_a_seat_that_two_enemies_can_capture_has_a_strength_above_nothing() -> N
     assert min(strengths(state, CellWarWeights(), Budget(nodes=9))) > 0
 
 
+# What is overlooked
+
+
+def test_a_turn_overlooks_the_share_of_the_cells_that_the_level_says() -> None:
+    state = RULES.setup(CellWarOptions(), 1).state
+    for level, skill in SKILLS.items():
+        player = CellWarBot(skill)
+        noticed = [player.noticed(state, random.Random(seed)) for seed in range(10)]
+        board = state.setup.board.grid.board
+        seen = sum((mask & board).bit_count() for mask in noticed) / (10 * board.bit_count())
+        assert seen == pytest.approx(1 - skill.overlook_rate, abs=0.02), level
+
+
+def test_nothing_is_bought_on_a_cell_that_is_overlooked() -> None:
+    state = war("A* A  B* B\nA* A  B* B\n.  .  .  .", gold=(9, 9))
+    everything = state.setup.board.grid.board
+    overlooked = state.setup.board.grid.bit(Cell(2, 0)) | state.setup.board.grid.bit(Cell(0, 2))
+    search = PortfolioSearch(
+        PLAIN, board_of(PLAIN, state, everything & ~overlooked), random.Random(1), Budget(nodes=50)
+    )
+    bought = {action.cell for plan in PORTFOLIO for action in search.actions(plan)}
+
+    assert Cell(2, 1) in bought
+    assert not bought & {Cell(2, 0), Cell(0, 2)}
+
+
+# The search by a portfolio
+
+
+def test_the_compiled_search_finds_the_plan_and_the_value_of_the_plain_one() -> None:
+    engine = load_engine("cellwar")
+    assert engine is not None
+    for state in positions():
+        if state.setup.reach is Reach.TURN:
+            plain, fast = (
+                PortfolioSearch(
+                    functions, board_of(functions, state), random.Random(5), Budget(nodes=260)
+                )
+                for functions in (PLAIN, engine.FUNCTIONS)
+            )
+            found = plain.evaluated()
+            assert found == fast.evaluated()
+            assert plain.actions(found[0]) == fast.actions(found[0])
+
+
+def test_the_purchases_of_every_plan_are_legal_one_after_another() -> None:
+    for state in positions():
+        if state.setup.reach is Reach.TURN:
+            search = PortfolioSearch(
+                PLAIN, board_of(PLAIN, state), random.Random(1), Budget(nodes=9)
+            )
+            for plan in PORTFOLIO:
+                after = state
+                for action in search.actions(plan):
+                    assert action in RULES.legal_actions(after)
+                    after = RULES.advance(after, action)
+
+
+def test_a_stage_with_more_replies_never_raises_the_value_of_a_plan() -> None:
+    """The worst reply counts."""
+    state = war("A* A  B  B*\nA* A  B  B*\n.  .  .  .", gold=(6, 6), at="3/9")
+    values = [
+        PortfolioSearch(
+            PLAIN, board_of(PLAIN, state), random.Random(1), Budget(nodes=100_000)
+        ).evaluated([Stage(1, 0, replies, 2)])[1]
+        for replies in (1, 4, 8)
+    ]
+
+    assert values == sorted(values, reverse=True)
+
+
 # What paths cost
 
 
@@ -365,7 +440,7 @@ def test_a_capture_path_is_legal_and_affordable() -> None:
 
 def won(level: str, against: str, games: int, nodes: int, size: int) -> float:
     """Play a duel with swapped seats; give the share of games won, a draw for a half."""
-    options = CellWarOptions(size, size, rounds=30)
+    options = CellWarOptions(size, size, rounds=30, balance=True)
     score = 0.0
     for game in range(games):
         levels = (level, against) if game % 2 else (against, level)
@@ -380,19 +455,19 @@ def won(level: str, against: str, games: int, nodes: int, size: int) -> float:
 @pytest.mark.parametrize(
     ("level", "against", "games", "nodes", "size"),
     [
-        ("easy", RANDOM, scaled(4, 10), 300, 10),
-        ("medium", "easy", scaled(4, 10), 1000, 12),
-        ("hard", "medium", scaled(6, 12), 2500, 14),
+        ("level-1", RANDOM, scaled(4, 10), 200, 10),
+        ("medium", "level-1", scaled(4, 20), 200, 12),
+        ("expert", "level-5", scaled(6, 20), 1000, 12),
     ],
 )
-def test_each_level_beats_the_one_below(
+def test_each_level_beats_the_one_three_rungs_below(
     level: str, against: str, games: int, nodes: int, size: int
 ) -> None:
-    assert won(level, against, games, nodes, size) >= 0.8
+    assert won(level, against, games, nodes, size) >= 0.75
 
 
-@pytest.mark.parametrize(("level", "against"), [("easy", RANDOM), ("medium", "easy")])
-def test_each_level_comes_out_better_than_two_of_the_one_below(level: str, against: str) -> None:
+@pytest.mark.parametrize(("level", "against"), [("easy", RANDOM), ("hard", "level-1")])
+def test_a_level_comes_out_better_than_two_far_weaker_ones(level: str, against: str) -> None:
     options = CellWarOptions(12, 12, players=3, rounds=30)
     places = {level: 0, against: 0}
     for game in range(6):

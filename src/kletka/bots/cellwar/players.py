@@ -84,11 +84,11 @@ class CellWarBot(Bot[CellWarView, CellWarAction]):
     ) -> list[CellWarAction]:
         module = loaded_engine("cellwar")
         functions = PLAIN if module is None else module.FUNCTIONS
-        root = board_of(functions, state, self._noticed(state, rng))
+        root = board_of(functions, state, self.noticed(state, rng))
         search = PortfolioSearch(functions, root, rng, budget)
         return [*search.actions(search.best(self.skill.stages)), END_TURN]
 
-    def _noticed(self, state: CellWarState, rng: random.Random) -> Mask:
+    def noticed(self, state: CellWarState, rng: random.Random) -> Mask:
         """Choose the cells that the bot does not overlook in this turn."""
         rate = self.skill.overlook_rate
         if not rate:

@@ -37,10 +37,10 @@ SETTINGS = (
     Setting(1, (1, 2, 3)),  # FARM_DISTANCE
     Setting(0, (0, 1)),  # AWAY
     Setting(1, (0, 1)),  # HOLD_REST
-    Setting(0, (0, 1, 2)),  # CUT
+    Setting(1, (0, 1, 2)),  # CUT
     Setting(1, (0, 1)),  # GROW
-    Setting(0, (0, 2, 4, 10)),  # RELIEF_PRICE
-    Setting(0, (0, 50, 100, 150)),  # PUNCH
+    Setting(10, (0, 2, 4, 10)),  # RELIEF_PRICE
+    Setting(80, (0, 50, 80, 100, 150)),  # PUNCH
 )
 
 
@@ -76,8 +76,8 @@ PORTFOLIO = (
     plan(away=1, land_share=0),
     plan(cut=2),
     plan(assault_share=70, hold_share=100),
-    plan(relief_price=10, punch=80),
-    plan(relief_price=10, assault_price=2, hold_share=60, farm_distance=2),
+    plan(relief_price=0, punch=0),
+    plan(assault_price=2, hold_share=60, farm_distance=2),
 )
 """The plans that every search begins with; the first ones are also the replies it expects."""
 

@@ -104,7 +104,7 @@ def measured(rounds: int) -> dict[str, list[Measured]]:
     """Measure every crowd in turn, against one server."""
     with tempfile.TemporaryDirectory(prefix="kletka-pool-") as folder:
         server = subprocess.Popen(
-            [sys.executable, "-m", "bench.load_server", f"sqlite:///{folder}/kletka.db"],
+            [sys.executable, "-m", "bench.pool_server", f"sqlite:///{folder}/kletka.db"],
             stdout=subprocess.PIPE,
             text=True,
         )

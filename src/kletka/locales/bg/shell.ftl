@@ -304,7 +304,6 @@ shell-refused-not-saved = Нищо не се промени, защото зап
 shell-refused-file-exists = { $path } вече съществува; нищо не е презаписано. Изберете друго име.
 shell-refused-file = { $path }: { $problem }.
 shell-refused-picture = За тази игра няма рисунка: по правилата ѝ карта не се показва.
-shell-refused-picture-library = За рисунките е нужна библиотека, която липсва тук. Инсталира се с: pip install "kletka[telegram]"
 shell-refused-folder = Игрите се пазят в { $path }, но: { $problem }. Друга папка се задава с KLETKA_HOME.
 shell-refused-busy = Играта { $path } се играе в друг прозорец.
 shell-refused-nothing-to-continue = Няма игра за продължаване. Започнете с: { $command }

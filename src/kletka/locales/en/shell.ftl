@@ -301,7 +301,6 @@ shell-refused-not-saved = Nothing was changed, because it could not be saved: { 
 shell-refused-file-exists = { $path } exists already; nothing was overwritten. Choose another name.
 shell-refused-file = { $path }: { $problem }.
 shell-refused-picture = There is no picture of this game: its rules allow no map.
-shell-refused-picture-library = Pictures need a library that is not here. Install it with: pip install "kletka[telegram]"
 shell-refused-folder = Games are kept in { $path }, but: { $problem }. Choose another folder with KLETKA_HOME.
 shell-refused-busy = The game { $path } is being played in another window.
 shell-refused-nothing-to-continue = There is no game to go on with. Begin one with: { $command }

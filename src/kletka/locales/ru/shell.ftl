@@ -303,7 +303,6 @@ shell-refused-not-saved = Ничего не изменилось, потому �
 shell-refused-file-exists = { $path } уже есть; ничего не перезаписано. Выберите другое имя.
 shell-refused-file = { $path }: { $problem }.
 shell-refused-picture = У этой игры нет рисунка: по её правилам карту не показывают.
-shell-refused-picture-library = Для рисунков нужна библиотека, которой здесь нет. Установить: pip install "kletka[telegram]"
 shell-refused-folder = Игры хранятся в { $path }, но: { $problem }. Другую папку можно задать в KLETKA_HOME.
 shell-refused-busy = Игра { $path } сейчас идёт в другом окне.
 shell-refused-nothing-to-continue = Продолжать нечего. Начните игру: { $command }

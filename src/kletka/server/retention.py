@@ -29,8 +29,11 @@ NO_LIMIT = 10**9
 REWRITTEN = "rewritten"
 """The collection that names matches whose texts were rewritten, for nodes that have them in memory."""
 
-DAILY_COLLECTIONS = "telegram_daily"
-"""The prefix of the collections of Telegram's daily mazes."""
+DAILY_COLLECTIONS = "daily"
+"""The prefix of the collections of the games of the day."""
+
+FORMER_DAILY_COLLECTIONS = "telegram_daily"
+"""Their prefix when they stood in Telegram only."""
 
 
 def days(default: float, about: str) -> float:
@@ -51,7 +54,7 @@ class Retention:
     uploads: float = days(90, "records that somebody uploaded")
     presence: float = days(7, "when players were last seen, of games that are over")
     codes: float = days(1, "codes that hand a seat to another window, spent or not")
-    daily: float = days(30, "mazes of the day in Telegram, and their tables of results")
+    daily: float = days(30, "games of the day, and their tables of results")
 
 
 _SORTS: dict[str, Expirable] = {
@@ -99,8 +102,9 @@ async def _to_remove(
             continue
         before = now - round(kept * DAY_MS)
         if one.name == "daily":
-            for collection in await store.collections(DAILY_COLLECTIONS):
-                yield one.name, NotesInCollection(collection), before
+            for prefix in (DAILY_COLLECTIONS, FORMER_DAILY_COLLECTIONS):
+                for collection in await store.collections(prefix):
+                    yield one.name, NotesInCollection(collection), before
         else:
             yield one.name, _SORTS[one.name], before
         if one.name == "codes":

@@ -318,3 +318,21 @@ web-key-log = в дневника: поглед назад ход по ход; E
 web-help-touch = На телефон първото докосване показва какво ще стане, второто играе. Голямата дъска се мести с пръст и се мащабира с два.
 web-typed-move = Ход с думи
 web-typed-go = Ход
+
+## Sharing
+
+web-share-game = Споделяне
+web-share-animation = Анимация като { $format }
+web-share-drawing = Анимацията се рисува…
+web-share-embed = Копиране на код за сайт
+web-embed-open = Отваряне в „Клетка“
+
+## Games of the day
+
+web-daily = Игра на деня
+web-daily-about = Едно и също начало за всички до полунощ по UTC и една таблица с резултати.
+web-daily-show = Показване
+web-daily-enter = Влизане
+web-daily-go-on = Продължаване на опита
+web-daily-look = Преглед на опита
+web-daily-table = Всички резултати

@@ -317,3 +317,21 @@ web-key-log = in the log: look back move by move; Esc goes back to now
 web-help-touch = On a phone: the first tap shows what would happen, the second plays. Pinch and drag to move over a large board.
 web-typed-move = Type a move
 web-typed-go = Play
+
+## Sharing
+
+web-share-game = Share
+web-share-animation = Animation as { $format }
+web-share-drawing = Drawing the animation…
+web-share-embed = Copy code for a web page
+web-embed-open = Open in Kletka
+
+## Games of the day
+
+web-daily = Game of the day
+web-daily-about = The same start for everybody until midnight UTC, and one table of results.
+web-daily-show = Show it
+web-daily-enter = Enter
+web-daily-go-on = Go on with your attempt
+web-daily-look = Look at your attempt
+web-daily-table = All results

@@ -457,3 +457,33 @@ shell-refused-reason = Скажите почему в нескольких сл�
 shell-admin-ended = Партия { $match } закрыта.
 shell-admin-removed = { $id }: удалено.
 shell-admin-forgotten = { $name }: партий, где теперь стоит другое имя: { $matches }; удалено загруженных записей: { $uploads }.
+
+## Links to games, as other sites show them
+shell-share-title = { $game }: { $players }
+shell-share-free = свободное место
+shell-share-open = Есть свободное место: садитесь и играйте.
+shell-share-running = Игра идёт: приходите посмотреть.
+shell-share-over = Игра окончена: посмотрите, как это было.
+shell-share-cancelled = Стол закрыт до начала игры.
+shell-share-replay = Повтор, ход за ходом.
+shell-share-replay-at = Повтор, ход за ходом: позиция после записи { $number }.
+shell-share-record = Записанная партия
+shell-share-daily = Лабиринт дня
+shell-refused-animation = У этой партии нет анимации: её лабиринт сегодня ещё проходят, или она не окончена.
+
+## Games of the day
+shell-daily-labyrinth = Лабиринт дня, { $day }
+shell-daily-labyrinth-about = Один лабиринт на всех до полуночи по UTC. Считается первая попытка; чем меньше ходов, тем лучше.
+shell-daily-labyrinth-nobody = Пока никто не вышел.
+shell-daily-labyrinth-row = { $place }. { $name }: { $turns ->
+        [one] { $turns } ход
+        [few] { $turns } хода
+       *[many] { $turns } ходов
+    }
+shell-daily-labyrinth-done = Лабиринт дня: { $turns ->
+        [one] { $turns } ход
+        [few] { $turns } хода
+       *[many] { $turns } ходов
+    }, место { $place } из { $count }.
+shell-refused-daily-name = Имя «{ $name }» сегодня уже вошло в лабиринт, а считается только первая попытка. Выберите другое имя или приходите завтра.
+shell-refused-no-contest = Игры дня «{ $contest }» нет.

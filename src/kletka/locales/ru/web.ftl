@@ -324,3 +324,21 @@ web-key-log = в журнале: смотреть назад ход за ход�
 web-help-touch = На телефоне первое касание показывает, что будет, второе делает ход. Большое поле двигают пальцем, а масштаб меняют двумя.
 web-typed-move = Набрать ход
 web-typed-go = Сыграть
+
+## Sharing
+
+web-share-game = Поделиться
+web-share-animation = Анимация в { $format }
+web-share-drawing = Анимация рисуется…
+web-share-embed = Скопировать код для сайта
+web-embed-open = Открыть в «Клетке»
+
+## Games of the day
+
+web-daily = Игра дня
+web-daily-about = Одно начало на всех до полуночи по UTC и одна таблица результатов.
+web-daily-show = Показать
+web-daily-enter = Войти
+web-daily-go-on = Продолжить попытку
+web-daily-look = Посмотреть попытку
+web-daily-table = Все результаты

@@ -39,6 +39,12 @@ export function StartPage() {
         <h2 id={othersTitle}>{words.say("web-start-others")}</h2>
         <ul className="cards">
           <LinkCard
+            to="/daily"
+            title="web-daily"
+            about="web-daily-about"
+            action="web-daily-show"
+          />
+          <LinkCard
             to="/tables"
             title="web-nav-tables"
             about="web-start-tables-about"

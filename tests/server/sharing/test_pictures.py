@@ -1,0 +1,224 @@
+"""Pictures and animations of games: what they show, what they hide, what they cost."""
+
+import asyncio
+import io
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from kletka.games import GAMES
+from kletka.render.picture.animation import MOST_FRAMES, SIDE_PX, chosen_frames
+from kletka.render.picture.card import HEIGHT_PX, WIDTH_PX, cover_png
+from kletka.server.admission.routes import Routes
+from kletka.server.settings import Limits
+from kletka.server.work.pool import Pool
+from tests.server.running_server import RunningServer
+from tests.server.sharing.games import (
+    SEED,
+    enter_daily,
+    finished,
+    fix_seed,
+    leave_maze,
+    uploaded,
+)
+
+pytestmark = pytest.mark.anyio
+
+ENDED = {
+    "chain": "chain-late-and-gone",
+    "labyrinth": "labyrinth-two-floors",
+    "cellwar": "cellwar-three-rounds",
+    "contours": "contours-rematch",
+    "castle": "castle-to-the-end",
+}
+
+
+@pytest.fixture
+def jobs(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    """The pool and the name of all that the pools are asked to do."""
+    names: list[tuple[str, str]] = []
+    run = Pool.run
+
+    async def counted(
+        self: Pool, client: str, function: Callable[..., Any], *arguments: Any, **how: Any
+    ) -> Any:
+        names.append((self.name, function.__name__))
+        return await run(self, client, function, *arguments, **how)
+
+    monkeypatch.setattr(Pool, "run", counted)
+    return names
+
+
+async def picture(server: RunningServer, path: str) -> bytes:
+    answer = await server.http.get(path)
+    assert answer.status_code == 200, answer.text
+    assert answer.headers["content-type"] == "image/png"
+    assert Image.open(io.BytesIO(answer.content)).size == (WIDTH_PX, HEIGHT_PX)
+    return answer.content
+
+
+async def test_every_game_has_pictures_of_its_moves_and_an_animation_in_both_formats(
+    server: RunningServer,
+) -> None:
+    assert set(ENDED) == set(GAMES)
+    for name in ENDED.values():
+        record = await uploaded(server, name)
+        last = (await server.http.get(f"/api/records/{record}/moments?count=1")).json()["last"]
+        first = await picture(server, f"/api/records/{record}/pictures/0")
+        end = await picture(server, f"/api/records/{record}/pictures/{last}")
+
+        assert len({first, end, cover_png()}) == 3
+        assert end == await picture(server, f"/api/records/{record}/picture")
+        for kind in ("gif", "webp"):
+            answer = await server.http.get(f"/api/records/{record}/animation?kind={kind}")
+            assert answer.headers["content-type"] == f"image/{kind}"
+            image = Image.open(io.BytesIO(answer.content))
+            assert image.format == kind.upper()
+            assert 2 <= getattr(image, "n_frames", 1) <= MOST_FRAMES
+            assert max(image.size) <= SIDE_PX
+
+
+async def test_a_running_match_is_shown_as_it_stands(server: RunningServer) -> None:
+    begun = await server.begin("contours", seats=["me", "me"])
+    path = f"/api/matches/{begun.match}/picture"
+    before = await server.http.get(path)
+    async with server.at(begun.match, *begun.tokens.values()) as player:
+        await player.act("3,3")
+    after = await server.http.get(path)
+    again = await server.http.get(path, headers={"If-None-Match": after.headers["etag"]})
+
+    assert before.content != after.content
+    assert before.headers["etag"] != after.headers["etag"]
+    assert after.headers["cache-control"] == "no-cache"
+    assert (again.status_code, again.content) == (304, b"")
+
+
+async def test_a_running_hidden_game_has_one_picture_whatever_happens_in_it(
+    server: RunningServer, jobs: list[tuple[str, str]]
+) -> None:
+    begun = await server.begin("labyrinth", options={"seed": SEED})
+    path = f"/api/matches/{begun.match}/picture"
+    shown = {await picture(server, path)}
+    async with server.at(begun.match, begun.tokens[0]) as player:
+        for action in ("go up", "go up", "go left"):
+            await player.act(action)
+            shown.add(await picture(server, path))
+
+    assert shown == {cover_png()}
+    assert jobs == []  # nothing of the position reaches what draws
+    for path in ("pictures/1", "animation"):
+        answer = await server.http.get(f"/api/matches/{begun.match}/{path}")
+        assert answer.status_code == 409
+
+
+async def test_a_hidden_game_that_was_uploaded_before_its_end_is_not_drawn(
+    server: RunningServer,
+) -> None:
+    begun = await server.begin("labyrinth", options={"seed": SEED})
+    await leave_maze(server, begun)
+    whole = (await server.http.get(f"/api/matches/{begun.match}/record")).json()
+    shown = await picture(server, f"/api/matches/{begun.match}/picture")
+
+    assert whole["outcome"] is not None
+    assert shown != cover_png()  # its end may be seen by everybody
+
+
+async def test_todays_maze_is_not_drawn_before_tomorrow(server: RunningServer) -> None:
+    await fix_seed(server)
+    begun = await enter_daily(server, "Ann")
+    await leave_maze(server, begun)
+    path = f"/api/matches/{begun.match}"
+    today = await server.http.get(f"{path}/pictures/5")
+    tagged = await server.http.get(f"{path}/picture")
+    refused = await server.http.get(f"{path}/animation", headers={"Accept-Language": "ru"})
+
+    assert today.content == tagged.content == cover_png()
+    assert today.headers["cache-control"] == "no-cache"
+    assert (refused.status_code, refused.json()["reason"]) == (409, "shell-refused-animation")
+    assert "анимации" in refused.json()["text"]
+
+    now = server.node.context.now
+    server.node.context.now = lambda: now() + 86_400_000  # type: ignore[method-assign]
+    tomorrow = await server.http.get(f"{path}/pictures/5")
+
+    assert tomorrow.content != cover_png()
+    assert "immutable" in tomorrow.headers["cache-control"]
+    known = {"If-None-Match": tagged.headers["etag"]}
+    assert (await server.http.get(f"{path}/picture", headers=known)).status_code == 200
+    assert (await server.http.get(f"{path}/animation")).status_code == 200
+
+
+async def test_what_many_ask_for_at_once_is_drawn_once_and_in_the_pool_of_records(
+    server: RunningServer, jobs: list[tuple[str, str]]
+) -> None:
+    match = (await finished(server)).match
+    for path, name in (("pictures/2", "_draw_position"), ("animation?kind=webp", "_animate")):
+        jobs.clear()
+        answers = await asyncio.gather(
+            *(server.http.get(f"/api/matches/{match}/{path}") for _ in range(10))
+        )
+
+        assert {answer.status_code for answer in answers} == {200}
+        assert len({answer.content for answer in answers}) == 1
+        assert [job for job in jobs if job[1] not in ("_recorded", "_outlined")] == [
+            ("records", name)
+        ]
+
+
+async def test_the_client_pays_for_what_is_drawn(server: RunningServer) -> None:
+    match = (await finished(server)).match
+    await server.http.get(f"/api/matches/{match}/pictures/1")
+    billed: list[float] = []
+    pool = server.node.pools.records
+    bill = pool._bill  # noqa: SLF001 - what the quotas are told
+    pool._bill = lambda client, cost: (billed.append(cost), bill(client, cost))[1]  # noqa: SLF001
+
+    await server.http.get(f"/api/matches/{match}/animation")
+
+    assert sum(billed) > 0
+
+
+@pytest.mark.parametrize("what", ["picture", "pictures/3", "animation"])
+@pytest.mark.parametrize("source", ["matches", "records"])
+def test_a_client_without_processor_time_gets_no_new_picture(source: str, what: str) -> None:
+    assert Routes(Limits(), {}).of("GET", f"/api/{source}/abc/{what}").expensive
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/api/matches/2222222222222/picture", 404),
+        ("/api/matches/2222222222222/pictures/1", 404),
+        ("/api/matches/x/animation", 404),
+        ("/api/records/0/picture", 404),
+        ("/api/records/0/animation", 404),
+        ("/api/records/0/pictures/-1", 400),
+        ("/api/records/0/animation?kind=mp4", 400),
+    ],
+)
+async def test_what_there_is_not_is_refused_in_words(
+    server: RunningServer, path: str, status: int
+) -> None:
+    answer = await server.http.get(path)
+
+    assert answer.status_code == status
+    assert answer.json()["text"]
+
+
+async def test_an_entry_after_the_last_is_refused(server: RunningServer) -> None:
+    match = (await finished(server)).match
+    answer = await server.http.get(f"/api/matches/{match}/pictures/99")
+
+    assert (answer.status_code, answer.json()["reason"]) == (409, "shell-refused-no-entry")
+
+
+def test_frames_are_chosen_evenly_with_the_first_and_the_last() -> None:
+    assert chosen_frames(range(5), 10) == [0, 1, 2, 3, 4]
+    for count in (7, 120, 20_001):
+        chosen = chosen_frames(range(count), 7)
+        steps = {after - before for before, after in zip(chosen, chosen[1:], strict=False)}
+
+        assert (chosen[0], chosen[-1], len(chosen)) == (0, count - 1, 7)
+        assert max(steps) - min(steps) <= 1

@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from kletka.match import Table
+from kletka.protocol import Seat
+from kletka.server.change import Change
 from kletka.server.daily import LABYRINTH, Attempt, Daily, guest
 from tests.server.running_server import RunningServer, running_server
 from tests.server.sharing.games import WAY_OUT, enter_daily, fix_seed, leave_maze
@@ -60,7 +63,7 @@ async def test_a_result_stands_in_the_table_without_being_asked_for(server: Runn
 
 
 async def test_a_result_that_a_killed_node_has_not_stored_is_found_by_its_match(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
     async with running_server(tmp_path) as server:
         await fix_seed(server)
@@ -93,31 +96,33 @@ async def test_of_two_with_one_name_at_once_one_plays(server: RunningServer) -> 
     assert sorted(answer.status_code for answer in answers) == [201, 409, 409, 409]
 
 
-async def test_a_maze_that_a_bot_has_played_does_not_count(server: RunningServer) -> None:
+async def test_a_maze_that_a_bot_had_a_hand_in_does_not_count(server: RunningServer) -> None:
     begun = await enter_daily(server, "Ann")
-    async with server.at(begun.match, begun.tokens[0]) as player:
-        await player.say("hand-over", whom=0, level="random")
-        await player.say("come-back")
-    await leave_maze_wherever(server, begun.match)
+    live = await server.node.matches.get(begun.match)
 
-    assert await rows(server) == []
+    def hand_over_for_a_moment(table: Table, now: int) -> Change:
+        return Change(table.hand_over(Seat(0), "random", now).come_back(Seat(0), now))
+
+    await live.change(hand_over_for_a_moment)
+    await leave_maze(server, begun)
+
+    assert await has_no_result(server, begun.match)
 
 
-async def leave_maze_wherever(server: RunningServer, match: str) -> None:
-    """Ask for the result of a match, finished or not."""
-    assert (await server.http.get(f"/api/daily/labyrinth?match={match}")).json()["mine"] is None
+async def has_no_result(server: RunningServer, match: str) -> bool:
+    table = (await server.http.get(f"/api/daily/labyrinth?match={match}")).json()
+    return table["mine"] is None and table["rows"] == []
 
 
 async def test_a_match_that_is_not_over_or_was_given_up_has_no_result(
     server: RunningServer,
 ) -> None:
     begun = await enter_daily(server, "Ann")
-    await leave_maze_wherever(server, begun.match)
+    assert await has_no_result(server, begun.match)
     async with server.at(begun.match, begun.tokens[0]) as player:
         await player.say("resign")
-    await leave_maze_wherever(server, begun.match)
 
-    assert await rows(server) == []
+    assert await has_no_result(server, begun.match)
 
 
 async def test_a_match_with_the_same_seed_that_is_no_attempt_has_no_place(

@@ -2,7 +2,6 @@
 
 import html
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,14 +18,13 @@ PAGE = "<!doctype html><html><head><title>Kletka</title></head><body></body></ht
 
 
 @pytest.fixture(autouse=True)
-def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A client that is one page."""
     folder = tmp_path / "client"
     folder.mkdir()
     (folder / "index.html").write_text(PAGE, encoding="utf-8")
     files = web.built_files(folder)
     monkeypatch.setattr(web, "built_files", lambda: files)
-    yield
 
 
 def tags(page: str) -> dict[str, str]:

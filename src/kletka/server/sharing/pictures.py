@@ -80,7 +80,7 @@ class Pictures:
         if number > outline.last:
             raise NotAllowed("shell-refused-no-entry", number=number)
 
-        async def make() -> tuple[bytes, int]:
+        async def make() -> tuple[Picture, int]:
             part, before = part_of(outline, number - 1, 1)
             png = await self.archive.run(client, _draw_position, part, before, number)
             return Picture(png), len(png)

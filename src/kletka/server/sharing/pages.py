@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from litestar import Request, Response, route
+from litestar.params import FromPath
 
 from kletka.phrases import Phrases, phrases
 from kletka.protocol import Refused
@@ -40,7 +41,7 @@ Describe = Callable[[Phrases], Awaitable[LinkPreview | None]]
     include_in_schema=False,
 )
 async def table_page(
-    request: Request[Any, Any, Any], node: NodeDependency, match: str
+    request: Request[Any, Any, Any], node: NodeDependency, match: FromPath[str]
 ) -> Response[Any]:
     async def describe(words: Phrases) -> LinkPreview:
         return preview_of_table(await describe_match(node.matches, match), words)
@@ -56,9 +57,9 @@ async def table_page(
 async def replay_page(
     request: Request[Any, Any, Any],
     node: NodeDependency,
-    source: str,
-    name: str,
-    number: str | None = None,
+    source: FromPath[str],
+    name: FromPath[str],
+    number: FromPath[str | None] = None,
 ) -> Response[Any]:
     async def describe(words: Phrases) -> LinkPreview | None:
         at = _number(number)
@@ -86,7 +87,7 @@ async def daily_page(request: Request[Any, Any, Any]) -> Response[Any]:
     sync_to_thread=False,
     opt={OWN_COMPRESSION: True},
 )
-def embedded_page(request: Request[Any, Any, Any], path: str) -> Response[Any]:
+def embedded_page(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[Any]:
     """Return the page of the client for a frame of another site; it shows a board and offers nothing else."""
     del path
     page = answer_page(request)

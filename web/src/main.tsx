@@ -34,11 +34,7 @@ createRoot(root, {
     const said = fault instanceof Refusal || fault instanceof Unreachable || isMissingPart(fault);
     if (!said) console.error(fault);
   },
-}).render(
-  <StrictMode>
-    {embedded ? <EmbedApp /> : <App />}
-  </StrictMode>,
-);
+}).render(<StrictMode>{embedded ? <EmbedApp /> : <App />}</StrictMode>);
 
 // Pages without https (but on this machine) have no workers; they need a network, and that is all.
 if (import.meta.env.PROD && !embedded && "serviceWorker" in navigator) {

@@ -19,7 +19,9 @@ export default function EmbedApp() {
             <Route path="/embed/replay/:source/:id/:number">
               {(at) => <EmbeddedReplay {...at} />}
             </Route>
-            <Route path="/embed/table/:match">{({ match }) => <EmbeddedTable match={match} />}</Route>
+            <Route path="/embed/table/:match">
+              {({ match }) => <EmbeddedTable match={match} />}
+            </Route>
             <Route>
               <NotFound />
             </Route>

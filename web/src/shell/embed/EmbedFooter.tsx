@@ -3,7 +3,13 @@ import type { ReactNode } from "react";
 import { useWords } from "../preferences";
 
 /** What is shown, and a link to its full page. */
-export function EmbedFooter({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+export function EmbedFooter({
+  to,
+  children,
+}: {
+  readonly to: string;
+  readonly children: ReactNode;
+}) {
   const words = useWords();
   return (
     <footer className="row spread">

@@ -4,7 +4,7 @@ import type { Source } from "../../wire/api";
 import { useWords } from "../preferences";
 import { queryCache } from "../queryCache";
 import { usePlaying, useReplayKeys } from "../replay/playing";
-import { bigMoments, fetchStory, namesIn, positionOf } from "../replay/story";
+import { bigMoments, fetchReplay, namesIn, positionOf } from "../replay/story";
 import { Transport } from "../replay/Transport";
 import { BoardView } from "../table/BoardView";
 import { useTitle } from "../title";
@@ -18,15 +18,15 @@ interface Props {
 
 export function EmbeddedReplay({ source, id, number }: Props) {
   const from: Source = source === "records" ? "records" : "matches";
-  const story = use(queryCache(`replay:${from}:${id}`, () => fetchStory(from, id)));
+  const story = use(queryCache(`replay:${from}:${id}`, () => fetchReplay(from, id)));
   const words = useWords(story.game);
   const title = words.say("web-replay-title", { game: words.say(`${story.game}-title`) });
   useTitle(title);
   const last = story.moments.length - 1;
   const [at, setAt] = useState(() => Math.min(Math.max(0, Number(number ?? 0) || 0), last));
-  const [jumped, setJumped] = useState(true); // not one move on: show it without motion
+  const [jumped, setJumped] = useState(true); // not the next move: show it without animation
   const [playing, setPlaying] = useState(false);
-  const target = useRef(at); // keys may come faster than the page is drawn
+  const target = useRef(at); // keys may come faster than React renders
   const go = (to: number) => {
     const next = Math.min(Math.max(0, to), last);
     setJumped(next !== at + 1);

@@ -7,7 +7,7 @@ import { useWords } from "../preferences";
 import { queryCache, useGame } from "../queryCache";
 import { usePlaying, useReplayKeys } from "../replay/playing";
 import { Share } from "../replay/Share";
-import { bigMoments, fetchStory, namesIn, positionOf } from "../replay/story";
+import { bigMoments, fetchReplay, namesIn, positionOf } from "../replay/story";
 import { Transport } from "../replay/Transport";
 import { BoardView, NO_SUMMARY } from "../table/BoardView";
 import { Fork } from "../table/Fork";
@@ -24,7 +24,7 @@ interface Props {
 
 export default function ReplayPage({ source, id, number }: Props) {
   const from: Source = source === "records" ? "records" : "matches";
-  const story = use(queryCache(`replay:${from}:${id}`, () => fetchStory(from, id)));
+  const story = use(queryCache(`replay:${from}:${id}`, () => fetchReplay(from, id)));
   return <Replay source={from} id={id} story={story} start={Number(number ?? 0)} />;
 }
 
@@ -40,18 +40,18 @@ function Replay({ source, id, story, start }: ReplayProps) {
   const title = words.say("web-replay-title", { game: words.say(`${story.game}-title`) });
   useTitle(title);
   const [at, setAt] = useState(() => Math.min(Math.max(0, start || 0), story.moments.length - 1));
-  const [jumped, setJumped] = useState(true); // not one move on: show it without motion
+  const [jumped, setJumped] = useState(true); // not the next move: show it without animation
   const [playing, setPlaying] = useState(false);
   const [summary, setSummary] = useState(NO_SUMMARY);
   const [forking, setForking] = useState(false);
   const game = useGame(story.game);
   const [, navigate] = useLocation();
   const last = story.moments.length - 1;
-  const target = useRef(at); // keys may come faster than the page is drawn
+  const target = useRef(at); // keys may come faster than React renders
   const goTo = useRef<(to: number) => void>(() => {});
   const go = (to: number) => {
     const next = Math.min(Math.max(0, to), last);
-    setJumped(next !== at + 1); // than what is drawn
+    setJumped(next !== at + 1); // than the rendered one
     setAt(next);
     target.current = next;
     if (next === last) setPlaying(false);
@@ -71,7 +71,7 @@ function Replay({ source, id, story, start }: ReplayProps) {
       at: null,
       look: (number: number) =>
         goTo.current(story.moments.findIndex(({ moment }) => moment.number === number)),
-      back: () => {}, // the last line is the one that is shown
+      back: () => {}, // the shown entry is always the last line
     }),
     [story],
   );

@@ -6,10 +6,10 @@ import type { ReplayPart } from "../../wire/types";
 import { preferences } from "../preferences";
 import { botName, isLevel } from "../seating";
 
-const BIG = 4; // events more than the median: such a moment can be jumped to
+const BIG_MOMENT_EVENTS = 4; // events above the median; such a moment can be jumped to
 
 /** Fetch all moments, page by page. */
-export async function fetchStory(source: Source, id: string): Promise<ReplayPart> {
+export async function fetchReplay(source: Source, id: string): Promise<ReplayPart> {
   const { language } = preferences.get();
   let story = await api.moments(source, id, -1, language);
   while ((story.moments.at(-1)?.moment.number ?? 0) < story.last) {
@@ -21,7 +21,7 @@ export async function fetchStory(source: Source, id: string): Promise<ReplayPart
   return story;
 }
 
-/** The names of a record; a bot has that of its level there. */
+/** The names of the seats of a record; a bot is named by its level. */
 export function namesIn(story: ReplayPart, words: Phrases): readonly string[] {
   return story.names.map((name, seat) => (isLevel(name) ? botName(seat, name, words) : name));
 }
@@ -54,5 +54,7 @@ export function positionOf(story: ReplayPart, names: readonly string[], at: numb
 export function bigMoments(story: ReplayPart): readonly number[] {
   const counts = story.moments.map(({ moment }) => moment.events.length);
   const median = [...counts].sort((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
-  return counts.flatMap((count, number) => (number > 0 && count >= median + BIG ? [number] : []));
+  return counts.flatMap((count, number) =>
+    number > 0 && count >= median + BIG_MOMENT_EVENTS ? [number] : [],
+  );
 }

@@ -40,6 +40,12 @@ export function StartPage() {
         <ul className="cards">
           <LinkCard to="/daily" title="web-daily" about="web-daily-about" action="web-daily-show" />
           <LinkCard
+            to="/pair"
+            title="web-pair-title"
+            about="web-start-pair-about"
+            action="web-pair-find"
+          />
+          <LinkCard
             to="/tables"
             title="web-nav-tables"
             about="web-start-tables-about"

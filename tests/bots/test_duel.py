@@ -71,7 +71,9 @@ def test_budget_factors_follow_the_contestants_to_their_seats(
     number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     notes: dict[str, set[int | None]] = {"easy": set(), "hard": set()}
-    monkeypatch.setattr("kletka.bots.contestants.contestant", lambda _, level: Recorder(notes[level]))
+    monkeypatch.setattr(
+        "kletka.bots.contestants.contestant", lambda _, level: Recorder(notes[level])
+    )
 
     play_game(replace(SMALL, levels=("easy", "hard"), budget_factors=(10, 1)), number)
 
@@ -173,7 +175,7 @@ def test_a_killed_duel_goes_on_where_it_was(tmp_path: Path) -> None:
     assert refusal.value.reason == "shell-refused-other-duel"
 
 
-@pytest.mark.slow
+@pytest.mark.long  # Ray starts seven processes
 def test_a_duel_runs_on_a_local_ray_cluster() -> None:
     results = list(play_on_cluster(SMALL, range(6), "local"))
 

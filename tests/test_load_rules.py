@@ -35,7 +35,7 @@ console.log(JSON.stringify(told));
 
 
 def kept_games() -> Iterator[tuple[int, int, list[str]]]:
-    """Give the kept records of Contours in which nothing was taken back: size and actions."""
+    """Give the stored records of Contours in which nothing was taken back: size and actions."""
     for path in sorted((Path(__file__).parent / "records").glob("contours-*.kletka.json")):
         record = read_record(path.read_text(encoding="utf-8"), GAMES)
         kinds = {entry.kind for entry in record.entries}

@@ -27,7 +27,7 @@ WRITTEN = re.compile(r"<!-- (position|events|endings) -->\n.*?<!-- end -->", re.
 
 
 def trace_page() -> str:
-    """Write docs/trace.md anew: the tables of every game, the prose as it stands."""
+    """Write docs/trace.md: the tables of every game, the prose as it stands."""
     head, *sections = re.split(r"^(?=## )", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)
     return head + "".join(map(_section, sections))
 

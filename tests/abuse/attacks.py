@@ -201,7 +201,7 @@ async def rematches(run: AttackRun) -> None:
 
 
 async def hellos(run: AttackRun) -> None:
-    """Open the sockets of a long game, take all that is told, and go."""
+    """Open the sockets of a long game, read all messages, and close them."""
     attacker = run.attacker()
     match, tokens = await dense_table(attacker)
 

@@ -1,4 +1,4 @@
-"""Cell Capture: what players are told and shown, in words and on the text board."""
+"""Cell Capture: what players read and see, in words and on the text board."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Labyrinth: what the player is told, and what they are never told."""
+"""Labyrinth: what the player learns, and what stays hidden."""
 
 from collections.abc import Iterator
 from dataclasses import fields

@@ -143,7 +143,7 @@ def test_a_bot_that_takes_over_in_the_middle_of_a_game_goes_on_from_there() -> N
 def test_in_an_imagined_twin_of_every_position_the_choice_is_the_same(
     level: str, seed: int
 ) -> None:
-    """Two bots hear the same; one is asked in the true maze, one in a maze drawn from the view."""
+    """Two bots observe the same; one decides in the true maze, one in a maze imagined from the view."""
     state = RULES.setup(LabyrinthOptions(archer_count=1), seed).state
     player, twin = bot("labyrinth", level), bot("labyrinth", level)
     rng, twin_rng = random.Random(seed), random.Random(seed)
@@ -166,7 +166,7 @@ def test_in_an_imagined_twin_of_every_position_the_choice_is_the_same(
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_what_a_bot_keeps_holds_no_position_and_no_secret(level: str) -> None:
+def test_the_memory_of_a_bot_has_no_position_and_no_secret(level: str) -> None:
     player = bot("labyrinth", level)
     list(game(player, RULES.setup(CROWDED, 1).state, max_actions=80))
     kept = pickle.dumps(player)

@@ -101,7 +101,7 @@ def settle(table: ClientTable) -> list[EntryEvents]:
 
 
 def play_at_random(table: ClientTable, seed: int) -> tuple[list[Seen], list[EntryEvents]]:
-    """Play to the end; give what was seen before every decision, and everything that was told."""
+    """Play to the end; give what was seen before every decision, and all entries."""
     rng = random.Random(seed)
     received = settle(table)
     sights = [seen(table, len(received))]

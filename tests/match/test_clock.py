@@ -143,7 +143,7 @@ def test_the_purchases_of_one_turn_of_cell_war_share_one_clock(control: TimeCont
 
 
 def about_to_heal(control: TimeControl) -> Table:
-    """Follow a kept game of Castles to where seat 0 can heal: it rolls and moves on in its turn."""
+    """Follow a stored game of Castles to where seat 0 can heal: it rolls and moves on in its turn."""
     texts = [entry.text for entry in kept_record("castle-to-the-end").entries if entry.text]
     table = table_of("castle", ANN, BOB, control=control, seed=1)
     for text in texts[: texts.index("heal r5c4")]:

@@ -1,4 +1,4 @@
-"""Forks: another game begins in the middle of one that is over, and its record proves whence."""
+"""Forks: another game begins in the middle of one that is over, and its record proves its origin."""
 
 import json
 

@@ -142,13 +142,13 @@ class SocketClient:
 
 
 async def read_until_bye(socket: ClientConnection) -> tuple[list[Json], int]:
-    """Read to the end: what was told, and the code of the close."""
-    reply: list[Json] = []
+    """Read all messages until the close; give them and the code of the close."""
+    messages: list[Json] = []
     try:
         while True:
-            reply.append(json.loads(await socket.recv()))
+            messages.append(json.loads(await socket.recv()))
     except ConnectionClosed as closed:
-        return reply, closed.rcvd.code if closed.rcvd is not None else 1006
+        return messages, closed.rcvd.code if closed.rcvd is not None else 1006
 
 
 HIGH_LIMITS = Limits(

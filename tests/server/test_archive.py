@@ -25,7 +25,7 @@ LONG = max((path.read_bytes() for path in RECORDS), key=lambda text: text.count(
 
 @pytest.fixture
 def jobs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The names of all that the pools are asked to do."""
+    """The names of all jobs of the pools."""
     names: list[str] = []
     run = Pool.run
 

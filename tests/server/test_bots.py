@@ -251,7 +251,7 @@ def test_the_same_luck_makes_the_same_choice() -> None:
 def test_a_bot_that_keeps_its_search_decides_again_at_the_same_seat_of_the_same_match(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Without Numba it plays like hard; what is kept is the bot, whatever it searches with."""
+    """Without Numba it plays like hard; what stays in memory is the bot, whatever it searches with."""
     made: list[Bot[Any, Any]] = []
 
     def counted(game: str, level: str) -> Bot[Any, Any]:

@@ -79,7 +79,7 @@ def twin_of(table: Table, seed: int) -> Table:
 
 
 def with_same_commitment(received: bytes, twin: Match, match: Match) -> bytes:
-    """Overlook the one thing that may differ: the hash of the dice, which tells nothing."""
+    """Replace the one value that may differ: the hash of the dice, which reveals nothing."""
     return received.replace(twin.dice.commitment.encode(), match.dice.commitment.encode())
 
 
@@ -173,7 +173,7 @@ Command = dict[str, object]
 
 
 class Listener:
-    """Talks with the server and keeps every byte that it is told."""
+    """A client that collects every byte that the server sends."""
 
     def __init__(self, server: RunningServer) -> None:
         self.server = server

@@ -25,7 +25,7 @@ def limits_table() -> str:
 
 
 def retention_table() -> str:
-    """Write the table of what is kept for how many days."""
+    """Write the table of retention periods in days."""
     rows = ["| name | days | |", "|---|---|---|"]
     rows += [
         f"| `{one.name}` | {one.default:g} | {one.metadata[ABOUT]} |" for one in fields(Retention)
@@ -76,7 +76,7 @@ def test_the_page_shows_a_file_that_can_be_read(
     )
 
 
-def test_what_is_typed_counts_more_than_the_environment_and_that_more_than_the_file(
+def test_options_override_the_environment_and_the_environment_overrides_the_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "kletka.toml"

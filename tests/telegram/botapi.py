@@ -1,4 +1,4 @@
-"""A server that speaks Telegram's Bot API, with its limits and its faults, for chats that are tests.
+"""A server with Telegram's Bot API, its limits and its faults, for chats that are tests.
 
 It answers the real client of the bot over real sockets. What the documentation of the Bot API
 says of lengths, rates and refusals is checked here, and refused in Telegram's own words.
@@ -411,7 +411,7 @@ class BotApi:
 
 
 def _shown(message: Json) -> Json:
-    """Give a message as Telegram tells it: pictures as a list of sizes, nothing of our own."""
+    """Give a message as Telegram sends it: pictures as a list of sizes, nothing of our own."""
     received = {key: value for key, value in message.items() if key != "html"}
     if "photo" in received:
         size = {"file_id": "p", "file_unique_id": "p", "width": 1, "height": 1}

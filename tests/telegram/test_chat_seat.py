@@ -40,7 +40,7 @@ def seat(number: int = 0, **known: int) -> ChatSeat:
 
 
 def received(at: Table, *, when: int = NOW, number: int = 0) -> ChatSeat:
-    """Give a seat whose holder has been told of the turn that runs."""
+    """Give a seat whose holder has been alerted of the current turn."""
     turn = turn_of(at, Seat(number))
     assert turn is not None
     return seat(number).with_begun(turn, when).with_shown(at.number, 77, turn, when)

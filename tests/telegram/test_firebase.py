@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture(scope="module")
 async def bots(api: BotApi) -> AsyncIterator[RunningBot]:
-    """A bot at work that keeps everything in a database which speaks as Firebase does."""
+    """A bot at work that stores everything in a database with the protocol of Firebase."""
     with realtime_server() as serving:
         async with RunningBot(api, in_emulator(serving.address)).open() as running:
             yield running

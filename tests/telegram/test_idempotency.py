@@ -15,12 +15,12 @@ pytestmark = pytest.mark.anyio
 
 
 def first_way(phone: Phone) -> tuple[str, str]:
-    """Give the first direction of an open menu: what it shows and what it tells."""
+    """Give the first direction of an open menu: its label and its data."""
     return next((text, data) for text, data in phone.buttons().items() if ":go " in data)
 
 
 async def aim(phone: Phone) -> list[str]:
-    """Begin a quiet game and open the menu of shots; gives what each of its buttons tells."""
+    """Begin a quiet game and open the menu of shots; gives the data of its buttons."""
     await phone.type(QUIET)
     await phone.press("SHOOT")
     return [data for data in phone.buttons().values() if ":shoot " in data]

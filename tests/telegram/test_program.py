@@ -117,7 +117,7 @@ async def test_the_program_plays_ends_cleanly_and_never_prints_its_token(
 @pytest.mark.slow
 @pytest.mark.anyio
 async def test_a_kill_at_any_instant_costs_nothing(tmp_path: Path) -> None:
-    """Three kills: in the middle of an update, after it was kept, and while nothing happens."""
+    """Three kills: in the middle of an update, after it was stored, and while nothing happens."""
     async with BotApi(pace=0.0).open() as api:
         ann = Phone(api)
         async with program(api, tmp_path) as process:

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.anyio
 
 RULES = GAMES["labyrinth"]
 OURS = ("message_id", "callback_query_id")
-"""What Telegram numbers anew with every message, and what tells nothing."""
+"""What differs with every message, and reveals nothing."""
 
 
 def received(phone: Phone, since: int = 0) -> list[str]:

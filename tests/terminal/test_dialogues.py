@@ -1,4 +1,4 @@
-"""Castles ask their questions one by one; a wasted bomb is asked about."""
+"""The dialogues of Castles, question by question, and the confirmation of a wasted bomb."""
 
 from pathlib import Path
 

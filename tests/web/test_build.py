@@ -42,7 +42,7 @@ def clone(tmp_path: Path) -> Path:
 
 
 def builds(clone: Path, **environment: str) -> bool:
-    """Say whether the client was built anew."""
+    """Say whether the client was built again."""
     done = subprocess.run(
         [clone / "scripts" / "web", "build"],
         capture_output=True,

@@ -1,4 +1,4 @@
-"""Short games in which every kind of event happens that a viewer is told, for the boards of the browser.
+"""Short games in which every kind of public event happens, for the boards of the browser.
 
 `python -m tests.web.test_event_games [GAME …]` plays at random until every kind has happened, and writes the
 games as records into `tests/web/games`; `web/e2e/conformance.test.ts` interrupts each event on the
@@ -40,7 +40,7 @@ def kinds(key: str) -> frozenset[str]:
 
 
 def happens(text: str) -> list[frozenset[str]]:
-    """Tell a record again: the kinds of events of each entry, as a viewer is told them."""
+    """Replay a record: the kinds of public events of each entry."""
     story = msgspec.json.decode(moments_of(text, -1, LONGEST))
     moments = msgspec.json.encode([received["moment"] for received in story["moments"]])
     return [
@@ -100,7 +100,7 @@ def _gain(story: list[frozenset[str]], missing: frozenset[str]) -> tuple[int, in
 
 
 def hidden(key: str) -> frozenset[str]:
-    """Give the kinds that no viewer is ever told, though the browser has their types."""
+    """Give the kinds that no viewer ever gets, though the browser has their types."""
     secret = HiddenEvent.types() if key == "labyrinth" else []
     return frozenset(kind.name() for kind in secret)
 

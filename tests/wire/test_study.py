@@ -75,7 +75,7 @@ def test_a_whole_game_can_be_played_by_asking_with_the_list_that_came_back(key: 
     assert {**again, "events": []} == {**answer, "events": []}
 
 
-def test_what_the_table_draws_is_fresh_and_comes_back_as_actions() -> None:
+def test_chance_outcomes_of_a_study_are_random_and_come_back_as_actions() -> None:
     duel = (
         "block ******************/******************/****##************/********R%********/"
         "********B%********/******************/****************** 15p,15p black 48 first 59:59 "
@@ -170,7 +170,7 @@ def test_a_mangled_position_is_refused_or_played_and_never_a_crash(
 
 
 def mangled(text: str, other: str, data: st.DataObject) -> str:
-    """Change a position as a liar would: a letter, a field, a piece of another position."""
+    """Forge a position: a letter, a field, a piece of another position."""
     how = data.draw(st.sampled_from(["letters", "field", "swap"]))
     if how == "letters":
         place = data.draw(st.integers(0, len(text)))

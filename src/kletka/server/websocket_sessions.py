@@ -4,10 +4,11 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from http import HTTPStatus
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 from litestar import WebSocket
@@ -58,6 +59,13 @@ _first = msgspec.json.Decoder(client_messages.Hello)
 _later = msgspec.json.Decoder(client_messages.Command)
 
 
+Text: TypeAlias = str | bytes
+First = TypeVar("First")
+
+Session: TypeAlias = Callable[[WebSocketConnection, str, str], Awaitable[None]]
+"""Serves an accepted socket of a client, in a language until the client names its own."""
+
+
 class _WithId(msgspec.Struct):
     id: client_messages.MessageId
 
@@ -84,12 +92,17 @@ class WebSocketSessions:
         self._open: Counter[str] = Counter()
         self._too_many: Counter[str] = Counter()  # that are being refused with a reason
         self._session_tasks: set[asyncio.Task[Any]] = set()
+        self.on_dismiss: list[Callable[[], None]] = []  # ends sockets that belong to no match
 
     def __len__(self) -> int:
         return self._open.total()
 
     async def serve(self, socket: WebSocket[Any, Any, Any], match: str) -> None:
-        """Serve one socket from its request until it is closed."""
+        """Serve one socket of a match from its request until it is closed."""
+        await self.admit(socket, partial(self._run_session, match))
+
+    async def admit(self, socket: WebSocket[Any, Any, Any], session: Session) -> None:
+        """Serve one socket, whatever it is for, within the limits of its client."""
         connection = WebSocketConnection.of(socket.scope)
         client = socket.client.host if socket.client else ""
         limits = self._settings.limits
@@ -100,7 +113,7 @@ class WebSocketSessions:
                 _counted(self._open, client),
                 self._matches.context.metrics.sockets.track_inprogress(),
             ):
-                await self._opened(connection, match, client, language_of(socket))
+                await self._opened(connection, session, client, language_of(socket))
         elif self._too_many[client] < EXPLAINED_REFUSALS:
             with _counted(self._too_many, client):
                 await self._refused(connection, language_of(socket))
@@ -109,51 +122,45 @@ class WebSocketSessions:
             connection.reject(HTTPStatus.TOO_MANY_REQUESTS, "too many sockets\n", later)
 
     async def _opened(
-        self, connection: WebSocketConnection, match: str, client: str, language: str
+        self, connection: WebSocketConnection, session: Session, client: str, language: str
     ) -> None:
         task = asyncio.current_task()
         assert task is not None
         self._session_tasks.add(task)
         try:
             connection.accept()
-            await self._run_session(connection, match, client, language)
+            await session(connection, client, language)
         except Disconnected:
             pass
         finally:
             self._session_tasks.discard(task)
 
     async def _run_session(
-        self, connection: WebSocketConnection, match: str, client: str, language: str
+        self, match: str, connection: WebSocketConnection, client: str, language: str
     ) -> None:
         try:
-            hello = await self._first_message(connection)
+            hello = await first_message(connection, _first)
             language = hello.language if hello.language in LANGUAGES else "en"
             live = await self._table_for(hello, match, client)
             await self._exchange_messages(connection, live, hello, language, client)
         except Closed as closed:
-            await _send_bye(connection, closed, language)
+            await send_bye(connection, closed, language)
 
     async def _refused(self, connection: WebSocketConnection, language: str) -> None:
         reason = LimitExceeded("shell-refused-sockets", most=self._settings.limits.sockets)
         with suppress(Disconnected):
             connection.accept()
-            await _send_bye(connection, Closed(TOO_MANY_REQUESTS, reason), language)
+            await send_bye(connection, Closed(TOO_MANY_REQUESTS, reason), language)
 
     async def dismiss(self) -> None:
         """Send every client the notice that the server stops, and wait until it is sent."""
         for live in self._matches.live.values():
             for subscriber in live.subscribers:
                 subscriber.end()
+        for end in self.on_dismiss:
+            end()
         if self._session_tasks:
             await asyncio.wait(self._session_tasks, timeout=CLOSING_SECONDS)
-
-    async def _first_message(self, connection: WebSocketConnection) -> client_messages.Hello:
-        """Wait for the hello, which names the language of every refusal that follows."""
-        try:
-            async with asyncio.timeout(HELLO_SECONDS):
-                return _first.decode(await connection.receive())
-        except (TimeoutError, *UNREADABLE):
-            raise Closed(NO_HELLO, Refused("shell-refused-hello")) from None
 
     async def _table_for(self, hello: client_messages.Hello, match: str, client: str) -> LiveMatch:
         """Return the live match with the seats that the hello names."""
@@ -185,8 +192,14 @@ class WebSocketSessions:
         keys = {seat: live.keys[seat] for seat in seats_held(hello.tokens, live.keys)}
         subscriber = Subscriber(keys, hello.since, connection, self._settings.limits.queue, client)
         connection.on_drained = subscriber.flush
+        handler = CommandHandler(live, subscriber)
         reading = asyncio.create_task(
-            self._read(connection, CommandHandler(live, subscriber), subscriber, language)
+            self.read(
+                connection,
+                subscriber,
+                answer=lambda text: self._answered(text, handler, language),
+                refuse=lambda text, refusal: self._no(id_in(text), refusal, handler, language),
+            )
         )
         subscriber.on_end = reading.cancel
         try:
@@ -205,13 +218,14 @@ class WebSocketSessions:
             raise Closed(TOO_SLOW, LimitExceeded("shell-refused-slow"), again=True)
         raise Closed(GOING_AWAY, Refused("shell-refused-closing"), again=True)
 
-    async def _read(
+    async def read(
         self,
         connection: WebSocketConnection,
-        handler: CommandHandler,
         subscriber: Subscriber,
-        language: str,
+        answer: Callable[[Text], Coroutine[Any, Any, bytes]],
+        refuse: Callable[[Text, Refused], bytes],
     ) -> None:
+        """Answer every message of a socket, within the limits of its client."""
         limits, quotas = self._settings.limits, self._matches.context.quotas
         bucket = TokenBucket.full(limits.messages, limits.burst, time.monotonic())
         over_rate = 0
@@ -223,14 +237,11 @@ class WebSocketSessions:
                     raise Closed(
                         TOO_MANY_REQUESTS, LimitExceeded("shell-refused-haste"), again=True
                     )
-                subscriber.push(
-                    self._no(_id_in(text), LimitExceeded("shell-refused-haste"), handler, language)
-                )
+                subscriber.push(refuse(text, LimitExceeded("shell-refused-haste")))
                 continue
             if not quotas.pacing.admits_message(subscriber.client):
                 await quotas.pacing.message(subscriber.client)
-            answered = self._answered(text, handler, language)
-            subscriber.push(await quotas.metered(subscriber.client, answered))
+            subscriber.push(await quotas.metered(subscriber.client, answer(text)))
 
     async def _answered(self, text: str | bytes, handler: CommandHandler, language: str) -> bytes:
         """Answer one message; a faulty one is answered with a refusal."""
@@ -239,7 +250,7 @@ class WebSocketSessions:
         except UNREADABLE as fault:
             problem = str(fault)[:200] if isinstance(fault, msgspec.DecodeError) else "?"
             unreadable = Refused("shell-refused-message", problem=problem)
-            return self._no(_id_in(text), unreadable, handler, language)
+            return self._no(id_in(text), unreadable, handler, language)
         try:
             began = time.perf_counter()
             with span(type(command).__name__, {"kletka.match": handler.live.match}):
@@ -283,7 +294,18 @@ def _counted(clients: Counter[str], client: str) -> Iterator[None]:
             del clients[client]
 
 
-async def _send_bye(connection: WebSocketConnection, closed: Closed, language: str) -> None:
+async def first_message(
+    connection: WebSocketConnection, decoder: msgspec.json.Decoder[First]
+) -> First:
+    """Wait for the hello, which names the language of every refusal that follows."""
+    try:
+        async with asyncio.timeout(HELLO_SECONDS):
+            return decoder.decode(await connection.receive())
+    except (TimeoutError, *UNREADABLE):
+        raise Closed(NO_HELLO, Refused("shell-refused-hello")) from None
+
+
+async def send_bye(connection: WebSocketConnection, closed: Closed, language: str) -> None:
     """Send a client the reason why its socket is closed, and close it."""
     text = phrases(language).refusal(closed.refusal)
     bye = server_messages.Bye(reason=closed.refusal.reason, text=text, again=closed.again)
@@ -298,7 +320,7 @@ def _is_known(hello: client_messages.Hello, live: LiveMatch) -> bool:
     return len(held) >= len(hello.tokens) and (hello.since or 0) <= live.table.number
 
 
-def _id_in(text: str | bytes) -> str | None:
+def id_in(text: Text) -> str | None:
     """Find the id of a message that is otherwise unreadable, for the refusal."""
     try:
         return _with_id.decode(text).id

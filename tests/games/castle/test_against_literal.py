@@ -149,7 +149,7 @@ def play(state: CastleState, game: LiteralCastle, seed: int, steps: int, choose:
 
 
 def acted(state: CastleState, game: LiteralCastle, action: CastleAction) -> CastleState:
-    """Do an action by both, and compare what they tell and where they come to."""
+    """Do an action by both, and compare their events and positions."""
     step = RULES.apply(state, action)
     game.act(RULES.write_action(action))
     assert [event.plain() for event in step.events] == game.events

@@ -60,7 +60,7 @@ def board(text: str) -> str:
 
 
 def drawn(state: CellWarState) -> str:
-    """Draw a position; what was captured in this turn is not told apart."""
+    """Draw a position; what was captured in this turn is not marked."""
     view = RULES.view_for(state, None)
     rows = zip(view.terrain, view.owners, view.works, view.doomed, strict=True)
     return "\n".join(" ".join(map(_draw, *row)) for row in rows)

@@ -120,9 +120,9 @@ def happens(state: LabyrinthState, text: str) -> list[LabyrinthEvent]:
 
 
 def events_of(state: LabyrinthState, text: str) -> list[LabyrinthEvent]:
-    """Play one action and list what the player is told of it.
+    """Play one action and list its public events.
 
-    The number of the next turn and the sides of the cell are told after every step: left out here.
+    The number of the next turn and the sides of the cell follow every step: left out here.
     """
     events = [RULES.event_for(event, PLAYER) for event in happens(state, text)]
     return [event for event in events if event and type(event).__name__ not in ALWAYS_EMITTED]

@@ -1,4 +1,4 @@
-"""The picture of Castles tells figures, sides, health, potions, obstacles and the last action."""
+"""The picture of Castles shows figures, sides, health, potions, obstacles and the last action."""
 
 from kletka.games.castle.rules import RULES
 from kletka.games.castle.state import CastleState

@@ -1,4 +1,4 @@
-"""The picture of Cell War tells owners, terrain, farms, defence, doom and the last turn."""
+"""The picture of Cell War shows owners, terrain, farms, defence, doom and the last turn."""
 
 from kletka.games.cellwar.rules import RULES
 from kletka.render.picture.cellwar import LAND_ALPHA, PLASTER

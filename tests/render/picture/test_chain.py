@@ -1,4 +1,4 @@
-"""The picture of Cell Capture tells owners, levels, what is about to burst, and the last move."""
+"""The picture of Cell Capture shows owners, levels, what is about to burst, and the last move."""
 
 from kletka.games.chain.rules import RULES
 from kletka.render.picture.palette import ACCENT, PAPER, RGB_BY_NAME, WHITE

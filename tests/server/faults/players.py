@@ -211,7 +211,7 @@ class TrackedMatch:
         await asyncio.gather(*(player.play() for player in self.players))
 
     async def check(self, http: httpx.AsyncClient, store: Store) -> None:
-        """Compare what is kept with what the players were told: each action once, in its place."""
+        """Compare the stored entries with those that the players received: each action once, in its place."""
         path = f"/api/matches/{self.match}/record"
         answer = await persistently(lambda: http.get(path))
         assert answer.status_code == 200, answer.text

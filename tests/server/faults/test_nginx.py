@@ -70,7 +70,7 @@ async def begun(
 
 
 async def play(tracked_matches: list[TrackedMatch], http: httpx.AsyncClient, url: str) -> None:
-    """Play to the end, and compare what is kept with what the players were told."""
+    """Play to the end, and compare the stored entries with those that the players received."""
     await asyncio.gather(*(tracked.play() for tracked in tracked_matches))
     async with opened(url) as store:
         for tracked in tracked_matches:

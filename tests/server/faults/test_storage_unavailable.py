@@ -46,7 +46,7 @@ async def alone(api: ServerApi) -> AsyncIterator[tuple[str, SocketClient]]:
 
 
 async def is_refused_for_now(client: SocketClient, **request: str) -> bool:
-    """Say whether a wish is refused because it could not be kept, and nothing is shown of it."""
+    """Say whether a command is refused because it could not be stored, and no frame shows it."""
     received, number = len(client.received), client.frame["number"]
     answer = await client.say(**request)
     frames = [message for message in client.received[received:] if message["is"] == "frame"]

@@ -31,7 +31,7 @@ class CuttableProxy:
         self._fatal = word
 
     def freeze(self) -> None:
-        """Pass nothing on and tell nobody, as a network that fails where nobody hangs up."""
+        """Pass nothing on and close nothing, like a network that loses all packets."""
         self._flows.clear()
 
     def reconnect(self) -> None:

@@ -1,4 +1,4 @@
-"""Whoever asks now and then what has changed hears of everything, and of little twice."""
+"""A feed that polls for changes finds each of them, and few of them twice."""
 
 from hypothesis import given
 from hypothesis import strategies as st

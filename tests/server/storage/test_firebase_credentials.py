@@ -62,7 +62,7 @@ async def test_a_token_that_is_no_longer_good_is_replaced(place: Google) -> None
 
 
 async def refusal(url: str) -> str:
-    """Give the sentence with which a store cannot be opened; nothing else is told."""
+    """Give the message of a store that cannot be opened, which reveals nothing else."""
     with pytest.raises(StoreUnavailable) as refused:
         await store_at(url, timeout=2).open()
     message = "".join(traceback.format_exception(refused.value))

@@ -1,4 +1,4 @@
-"""Nodes hear of each other's appends, or learn that they may have missed some."""
+"""Nodes are notified of each other's appends, or of a gap in the notices."""
 
 import asyncio
 
@@ -16,7 +16,7 @@ Notices = asyncio.Queue[tuple[str, int]]
 
 
 def notices_of(store: Store) -> Notices:
-    """Collect what a store tells of appends."""
+    """Collect the notices of appends of a store."""
     notices: Notices = asyncio.Queue()
     store.on_append(lambda match, number: notices.put_nowait((match, number)))
     return notices

@@ -15,7 +15,7 @@ from kletka.protocol import Mask, Seat
 for _part in kernel.PARTS:
     register_jitable(_part)
 ENOUGH = 1 << 19
-"""Moves, a fraction of a second, after which Python has a say again: Ctrl-C is heard then."""
+"""Moves, a fraction of a second, after which a batch returns to Python, where Ctrl-C can interrupt it."""
 
 
 _play_games = compile_cached(kernel.play_games)

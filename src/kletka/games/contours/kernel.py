@@ -484,7 +484,7 @@ def flood_region(board: Ints, scratch: Ints, seat: int, start: int) -> int:
 
 
 def find_inside(board: Ints, journal: Ints, scratch: Ints, seat: int) -> None:
-    """Find anew what the walls of a seat shut off from the edge (CON-4.2)."""
+    """Find again what the walls of a seat shut off from the edge (CON-4.2)."""
     height = board[HEIGHT]
     sheet = (1 << board[WIDTH]) - 1 << 1
     walls, inside = WALLS + ROWS * seat, INSIDE + ROWS * seat

@@ -46,7 +46,7 @@ class Agreed(NamedTuple):
 
 
 class ChainBatch:
-    """Games of Cell Capture; the order of turns is drawn anew for each."""
+    """Games of Cell Capture; the order of turns is shuffled for each."""
 
     def __init__(self, options: ChainOptions, batch: Buffers, max_cycles: int) -> None:
         self._start: ChainState = RULES.setup(options, 0).state
@@ -77,7 +77,7 @@ class ChainBatch:
         )
 
     def begin(self, first: int, last: int, seed: int) -> None:
-        """Begin some games anew."""
+        """Begin some games again."""
         _begin_games(self._games, self._agreed, self._batch, first, last, seed & WORD, seed >> 32)
 
     def step(self, first: int, last: int, actions: Numbers) -> None:

@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 LONGEST_RETRY_SECONDS = 60
-"""The longest wait that a refused client is told."""
+"""The longest retry time in a refusal."""
 
 
 class PoolFull(Refused):

@@ -42,7 +42,7 @@ function Edit({ game, plan }: EditProps) {
   useTitle(title);
   const fields = fieldsOf(game);
   const [draft, setDraft] = useState<OptionValues>(() => optionsIn(location.hash, fields));
-  const [shown, setShown] = useState(draft); // to the editor; what it draws itself it knows
+  const [shown, setShown] = useState(draft); // in the editor, unless the editor has drawn it
   const open = (options: OptionValues) => {
     setDraft(options);
     setShown(options);
@@ -103,9 +103,9 @@ function useVerdict(game: string, draft: OptionValues): Verdict {
         return problem
           ? { wrong: true, text: problem.text }
           : { wrong: false, text: words.say("web-edit-fine") };
-      } catch (fault) {
-        const refused = fault instanceof Refusal;
-        return { wrong: true, text: refused ? fault.message : words.say("web-unreachable") };
+      } catch (error) {
+        const refused = error instanceof Refusal;
+        return { wrong: true, text: refused ? error.message : words.say("web-unreachable") };
       }
     };
     void ask().then((answer) => {

@@ -451,6 +451,11 @@ def _add_duel(commands: Commands, offered: Sequence[AnyRules]) -> None:
             help="by which the budget of each contestant is multiplied, such as 10 1",
         )
         game.add_argument(
+            "--processor-time",
+            action="store_true",
+            help="let the budget count processor time, which a busy machine does not shorten",
+        )
+        game.add_argument(
             "--opening-moves", type=int, default=0, metavar="N", help="random moves at the start"
         )
         game.add_argument("--cluster", metavar="ADDRESS", help="play on this Ray cluster")

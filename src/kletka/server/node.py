@@ -2,12 +2,15 @@
 
 import asyncio
 import logging
+from collections.abc import Coroutine
 from typing import Any, TypeAlias
 
 from litestar import Request
 from litestar.di import NamedDependency
 
+from kletka.server.accounts.service import Accounts
 from kletka.server.archive import Archive
+from kletka.server.background_tasks import BackgroundTasks
 from kletka.server.loop_lag import measure_lag
 from kletka.server.maintenance import Maintenance
 from kletka.server.match_context import MatchContext
@@ -44,7 +47,10 @@ class Node:
         self.maintenance = Maintenance(self.matches, settings.keep)
         self.maintenance.every_minute.append(StoreMetrics(self.store, self.metrics.registry).look)
         self.archive = Archive(self.matches, limits.archive_bytes)
-        self.sockets = WebSocketSessions(self.matches, settings)
+        self.accounts = Accounts(self.store, self.context.now)
+        self.sockets = WebSocketSessions(self.matches, settings, self.accounts)
+        self.maintenance.every_minute.append(self.sockets.check_sessions)
+        self._tasks = BackgroundTasks("node")
 
     async def open(self) -> None:
         """Open the store, and start heartbeats, maintenance and the measurement of the event loop."""
@@ -57,6 +63,7 @@ class Node:
 
     async def close(self) -> None:
         self._measuring.cancel()
+        await self._tasks.close()
         await self.maintenance.close()
         await self.matches.close()
         await self.context.outages.end()
@@ -72,6 +79,10 @@ class Node:
         await self.context.drain.run(
             limits.drain_notice_seconds, limits.drain_seconds, self._bots_playing
         )
+
+    def in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something after the answer; what must survive a crash is begun in the store before."""
+        self._tasks.start(work)
 
     def _bots_playing(self) -> list["asyncio.Task[None]"]:
         lives = self.matches.live.values()

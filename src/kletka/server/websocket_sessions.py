@@ -4,17 +4,19 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from contextlib import contextmanager, suppress
 from http import HTTPStatus
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from litestar import WebSocket
 from msgspec import UNSET
 
 from kletka.phrases import LANGUAGES, LETTERS, phrases
-from kletka.protocol import Refused
+from kletka.protocol import Refused, Seat
+from kletka.server.accounts.credentials import token_of
+from kletka.server.accounts.service import Accounts
 from kletka.server.admission.origins import is_own_page
 from kletka.server.change import Busy
 from kletka.server.commands import CommandHandler
@@ -75,12 +77,30 @@ class Closed(Exception):  # noqa: N818 - an answer, not a fault
         self.again = again
 
 
+class Opening(NamedTuple):
+    """What a socket is opened with."""
+
+    connection: WebSocketConnection
+    match: str
+    client: str
+    token: str | None  # of the session of an account
+
+
+class SocketSession(NamedTuple):
+    """The session of an account by which a socket holds seats."""
+
+    account: str
+    id: str
+
+
 class WebSocketSessions:
     """All websocket sessions of a node, limited for each client before an upgrade is accepted."""
 
-    def __init__(self, matches: MatchRegistry, settings: Settings) -> None:
+    def __init__(self, matches: MatchRegistry, settings: Settings, accounts: Accounts) -> None:
         self._matches = matches
         self._settings = settings
+        self._accounts = accounts
+        self._signed_in: dict[Subscriber, SocketSession] = {}
         self._open: Counter[str] = Counter()
         self._too_many: Counter[str] = Counter()  # that are being refused with a reason
         self._talking: set[asyncio.Task[Any]] = set()
@@ -100,7 +120,8 @@ class WebSocketSessions:
                 _counted(self._open, client),
                 self._matches.context.metrics.sockets.track_inprogress(),
             ):
-                await self._opened(connection, match, client, language_of(socket))
+                opening = Opening(connection, match, client, token_of(socket))
+                await self._opened(opening, language_of(socket))
         elif self._too_many[client] < EXPLAINED_REFUSALS:
             with _counted(self._too_many, client):
                 await self._refused(connection, language_of(socket))
@@ -108,30 +129,43 @@ class WebSocketSessions:
             later = {"Retry-After": str(RETRY_AFTER_SECONDS)}
             connection.reject(HTTPStatus.TOO_MANY_REQUESTS, "too many sockets\n", later)
 
-    async def _opened(
-        self, connection: WebSocketConnection, match: str, client: str, language: str
-    ) -> None:
+    def end_sessions(self, sessions: Set[str]) -> None:
+        """End the sockets of sessions that are over; their clients come back as guests."""
+        for subscriber, session in tuple(self._signed_in.items()):
+            if session.id in sessions:
+                subscriber.end()
+
+    async def check_sessions(self) -> None:
+        """End the sockets of sessions that were ended on another node."""
+        known = dict.fromkeys(self._signed_in.values())
+        ended = set()
+        with suppress(StoreUnavailable):  # another time
+            for session in known:
+                account = await self._accounts.stored.find(session.account)
+                if account is None or not account.has_session(session.id):
+                    ended.add(session.id)
+        self.end_sessions(ended)
+
+    async def _opened(self, opening: Opening, language: str) -> None:
         talking = asyncio.current_task()
         assert talking is not None
         self._talking.add(talking)
         try:
-            connection.accept()
-            await self._talk(connection, match, client, language)
+            opening.connection.accept()
+            await self._talk(opening, language)
         except Disconnected:
             pass
         finally:
             self._talking.discard(talking)
 
-    async def _talk(
-        self, connection: WebSocketConnection, match: str, client: str, language: str
-    ) -> None:
+    async def _talk(self, opening: Opening, language: str) -> None:
         try:
-            hello = await self._first_message(connection)
+            hello = await self._first_message(opening.connection)
             language = hello.language if hello.language in LANGUAGES else "en"
-            live = await self._table_for(hello, match, client)
-            await self._conversation(connection, live, hello, language, client)
+            live, session, seats = await self._table_for(hello, opening)
+            await self._conversation(opening, live, hello, language, session, seats)
         except Closed as closed:
-            await _say_goodbye(connection, closed, language)
+            await _say_goodbye(opening.connection, closed, language)
 
     async def _refused(self, connection: WebSocketConnection, language: str) -> None:
         reason = LimitExceeded("shell-refused-sockets", most=self._settings.limits.sockets)
@@ -155,13 +189,18 @@ class WebSocketSessions:
         except (TimeoutError, *UNREADABLE):
             raise Closed(NO_HELLO, Refused("shell-refused-hello")) from None
 
-    async def _table_for(self, hello: client_messages.Hello, match: str, client: str) -> LiveMatch:
-        """Return the live match with the seats that the hello names."""
+    async def _table_for(
+        self, hello: client_messages.Hello, opening: Opening
+    ) -> tuple[LiveMatch, SocketSession | None, frozenset[Seat]]:
+        """Return the live match, the session of the client, and the seats that its account holds."""
+        match = opening.match
         try:
             live = await self._matches.get(match)
             if not _is_known(hello, live):
                 await live.refresh()
-            await self._matches.context.quotas.pacing.message(client)
+            session = await self._session(opening)
+            seats = await self._seats_of(session, live)
+            await self._matches.context.quotas.pacing.message(opening.client)
             live = await self._matches.get(match)  # it may have been unloaded meanwhile
         except NoSuchMatch as unknown:
             raise Closed(NO_MATCH, unknown) from None
@@ -172,19 +211,43 @@ class WebSocketSessions:
         except StoreUnavailable:
             away = Refused("shell-refused-storage")
             raise Closed(GONE_AWAY, away, again=True) from None
-        return live
+        return live, session, seats
+
+    async def _session(self, opening: Opening) -> SocketSession | None:
+        if not opening.token:
+            return None
+        now = self._matches.context.now()
+        found = await self._accounts.sessions.check(opening.token, now)
+        return None if found is None else SocketSession(found.account.id, found.session.id)
+
+    async def _seats_of(self, session: SocketSession | None, live: LiveMatch) -> frozenset[Seat]:
+        """Return the seats of an account at a match."""
+        if session is None:
+            return frozenset()
+        held, key, now = self._accounts.seats.held, live.header.rules.key, live.context.now()
+        seats = await held(session.account, live.match, key, live.keys, now)
+        if not seats:  # it may have sat down on another node
+            await live.refresh()
+            seats = await held(session.account, live.match, key, live.keys, now)
+        return seats
 
     async def _conversation(
         self,
-        connection: WebSocketConnection,
+        opening: Opening,
         live: LiveMatch,
         hello: client_messages.Hello,
         language: str,
-        client: str,
+        session: SocketSession | None,
+        seats: frozenset[Seat],
     ) -> None:
-        keys = {seat: live.keys[seat] for seat in seats_held(hello.tokens, live.keys)}
-        subscriber = Subscriber(keys, hello.since, connection, self._settings.limits.queue, client)
+        connection = opening.connection
+        mine = seats_held(hello.tokens, live.keys) | (seats & live.keys.keys())
+        keys = {seat: live.keys[seat] for seat in mine}
+        queue = self._settings.limits.queue
+        subscriber = Subscriber(keys, hello.since, connection, queue, opening.client)
         connection.on_drained = subscriber.flush
+        if session is not None:
+            self._signed_in[subscriber] = session
         reading = asyncio.create_task(
             self._read(connection, CommandHandler(live, subscriber), subscriber, language)
         )
@@ -197,6 +260,7 @@ class WebSocketSessions:
             )
             await asyncio.wait((reading,))
         finally:
+            self._signed_in.pop(subscriber, None)
             live.unsubscribe(subscriber)
             reading.cancel()
         if not reading.cancelled():

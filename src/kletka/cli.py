@@ -151,7 +151,7 @@ def _add_play(commands: Commands, offered: Sequence[AnyRules]) -> None:
         help="go on with the game played last, or with a saved one",
     )
     play.add_argument(
-        "--fork", metavar="FILE", help="begin where a recorded game stood; dice fall anew"
+        "--fork", metavar="FILE", help="begin where a recorded game stood; with new dice"
     )
     play.add_argument("--to", type=int, metavar="N", help="with --fork: after entry N of it")
     _add_seats(play, "me, or a bot: random, easy, medium, hard; e.g. me,hard")
@@ -301,7 +301,7 @@ def _serve(arguments: argparse.Namespace, words: Phrases) -> int:
     from kletka.server.serve import check_store, greeting, listener, serve  # noqa: PLC0415
     from kletka.server.settings import read_settings  # noqa: PLC0415
 
-    wished = read_settings(
+    requested = read_settings(
         arguments.host,
         arguments.port,
         arguments.database,
@@ -309,7 +309,7 @@ def _serve(arguments: argparse.Namespace, words: Phrases) -> int:
         arguments.limit,
         arguments.keep,
     )
-    listening, settings = listener(wished)
+    listening, settings = listener(requested)
     with listening:
         check_store(settings)
         serve(settings, listening, lambda: print(greeting(settings, words), flush=True))  # noqa: T201
@@ -366,16 +366,16 @@ def _telegram(arguments: argparse.Namespace, words: Phrases) -> int:
 def _add_replay(commands: Commands) -> None:
     replay = commands.add_parser(
         "replay",
-        help="tell a recorded game again, step by step",
+        help="replay a recorded game, step by step",
         description="Tell a recorded game again: each entry, what happened, the board after it.",
         epilog="For example: kletka replay game.json --to 12",
     )
     _language(replay)
     _record_file(replay)
     replay.add_argument("--to", type=int, metavar="N", help="stop after entry N")
-    replay.add_argument("--events", action="store_true", help="tell every event as data too")
+    replay.add_argument("--events", action="store_true", help="print every event as data too")
     replay.add_argument(
-        "--picture", metavar="PNG", help="draw the board there into a file instead of telling"
+        "--picture", metavar="PNG", help="draw the board there into a file instead of printing it"
     )
     replay.set_defaults(run=replay_file)
     verify = commands.add_parser(

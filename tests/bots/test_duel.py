@@ -71,7 +71,9 @@ def test_budget_factors_follow_the_contestants_to_their_seats(
     number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     notes: dict[str, set[int | None]] = {"easy": set(), "hard": set()}
-    monkeypatch.setattr("kletka.bots.duel.contestant", lambda _, level: Recorder(notes[level]))
+    monkeypatch.setattr(
+        "kletka.bots.contestants.contestant", lambda _, level: Recorder(notes[level])
+    )
 
     play_game(replace(SMALL, levels=("easy", "hard"), budget_factors=(10, 1)), number)
 

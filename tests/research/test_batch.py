@@ -85,7 +85,7 @@ def test_the_same_seed_gives_the_same_games_on_any_number_of_threads(
     assert key == "contours" or played(1, seed=9) != played(1, seed=2**40 + 9)
 
 
-def test_the_order_of_turns_is_drawn_anew_for_every_game() -> None:
+def test_the_order_of_turns_is_shuffled_for_every_game() -> None:
     batch = BatchEnv("chain", 3000, width=5, height=5, players=3).reset(seed=1)
     first = np.bincount(batch.current_player, minlength=3)
 

@@ -86,7 +86,7 @@ def test_a_player_who_left_here_is_away_unless_another_node_has_seen_them_since(
     assert attendance.at(1501, others=True) == {0: None}
 
 
-def test_every_frame_tells_the_presence_of_its_own_moment() -> None:
+def test_every_frame_has_the_presence_of_its_own_moment() -> None:
     builder = FrameBuilder(table_of("contours", ANN, BOB))
     frames = [builder.frame(Perspective(), None, {Seat(1): away}, START) for away in range(50)]
 

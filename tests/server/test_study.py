@@ -19,8 +19,8 @@ async def study(
 ) -> Json:
     answer = await server.http.post(f"/api/games/{game}/study", json=asked)
     assert answer.status_code == status, answer.text
-    told: Json = answer.json()
-    return told
+    received: Json = answer.json()
+    return received
 
 
 async def test_a_position_is_played_without_a_match(server: RunningServer) -> None:
@@ -67,6 +67,6 @@ async def test_who_asks_too_often_is_asked_to_wait(tmp_path: Path) -> None:
         for _ in range(3):
             await study(server, position=CORNER)
 
-        told = await study(server, status=429, position=CORNER)
+        received = await study(server, status=429, position=CORNER)
 
-    assert told["reason"] == "shell-refused-haste"
+    assert received["reason"] == "shell-refused-haste"

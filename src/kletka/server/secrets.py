@@ -62,10 +62,14 @@ def _covered(text: bytes, key: str) -> bytes:
     return bytes(a ^ b for a, b in zip(text, cover, strict=True))
 
 
-_TALKATIVE = {"aiosqlite": logging.WARNING, "sqlalchemy": logging.WARNING, "uvicorn": logging.INFO}
+_LIBRARY_LOG_LEVELS = {
+    "aiosqlite": logging.WARNING,
+    "sqlalchemy": logging.WARNING,
+    "uvicorn": logging.INFO,
+}
 
 
 def keep_out_of_logs() -> None:
     """Silence libraries that would log all that passes through them: heads, tokens, messages."""
-    for library, level in _TALKATIVE.items():
+    for library, level in _LIBRARY_LOG_LEVELS.items():
         logging.getLogger(library).setLevel(level)

@@ -46,10 +46,10 @@ EXPLAINED_REFUSALS = 8
 RETRY_AFTER_SECONDS = 10
 """Seconds after which a client that was refused unopened may try again."""
 
-MOST_HASTY_MESSAGES = 20
+MOST_MESSAGES_OVER_RATE = 20
 """Messages over the rate limit that are refused before the socket is closed."""
 
-GONE_AWAY, TOO_MUCH, NO_MATCH, NO_HELLO, TOO_SLOW = 1001, 4429, 4404, 4400, 4408
+GOING_AWAY, TOO_MANY_REQUESTS, NO_MATCH, NO_HELLO, TOO_SLOW = 1001, 4429, 4404, 4400, 4408
 NO_RULES = 4410
 
 UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeError)
@@ -103,7 +103,7 @@ class WebSocketSessions:
         self._signed_in: dict[Subscriber, SocketSession] = {}
         self._open: Counter[str] = Counter()
         self._too_many: Counter[str] = Counter()  # that are being refused with a reason
-        self._talking: set[asyncio.Task[Any]] = set()
+        self._session_tasks: set[asyncio.Task[Any]] = set()
 
     def __len__(self) -> int:
         return self._open.total()
@@ -147,39 +147,39 @@ class WebSocketSessions:
         self.end_sessions(ended)
 
     async def _opened(self, opening: Opening, language: str) -> None:
-        talking = asyncio.current_task()
-        assert talking is not None
-        self._talking.add(talking)
+        task = asyncio.current_task()
+        assert task is not None
+        self._session_tasks.add(task)
         try:
             opening.connection.accept()
-            await self._talk(opening, language)
+            await self._run_session(opening, language)
         except Disconnected:
             pass
         finally:
-            self._talking.discard(talking)
+            self._session_tasks.discard(task)
 
-    async def _talk(self, opening: Opening, language: str) -> None:
+    async def _run_session(self, opening: Opening, language: str) -> None:
         try:
             hello = await self._first_message(opening.connection)
             language = hello.language if hello.language in LANGUAGES else "en"
             live, session, seats = await self._table_for(hello, opening)
-            await self._conversation(opening, live, hello, language, session, seats)
+            await self._exchange_messages(opening, live, hello, language, session, seats)
         except Closed as closed:
-            await _say_goodbye(opening.connection, closed, language)
+            await _send_bye(opening.connection, closed, language)
 
     async def _refused(self, connection: WebSocketConnection, language: str) -> None:
         reason = LimitExceeded("shell-refused-sockets", most=self._settings.limits.sockets)
         with suppress(Disconnected):
             connection.accept()
-            await _say_goodbye(connection, Closed(TOO_MUCH, reason), language)
+            await _send_bye(connection, Closed(TOO_MANY_REQUESTS, reason), language)
 
     async def dismiss(self) -> None:
         """Send every client the notice that the server stops, and wait until it is sent."""
         for live in self._matches.live.values():
             for subscriber in live.subscribers:
                 subscriber.end()
-        if self._talking:
-            await asyncio.wait(self._talking, timeout=CLOSING_SECONDS)
+        if self._session_tasks:
+            await asyncio.wait(self._session_tasks, timeout=CLOSING_SECONDS)
 
     async def _first_message(self, connection: WebSocketConnection) -> client_messages.Hello:
         """Wait for the hello, which names the language of every refusal that follows."""
@@ -207,10 +207,10 @@ class WebSocketSessions:
         except MatchClosed as closed:
             raise Closed(NO_RULES, closed) from None
         except Busy as newer:
-            raise Closed(GONE_AWAY, newer, again=True) from None
+            raise Closed(GOING_AWAY, newer, again=True) from None
         except StoreUnavailable:
             away = Refused("shell-refused-storage")
-            raise Closed(GONE_AWAY, away, again=True) from None
+            raise Closed(GOING_AWAY, away, again=True) from None
         return live, session, seats
 
     async def _session(self, opening: Opening) -> SocketSession | None:
@@ -231,7 +231,7 @@ class WebSocketSessions:
             seats = await held(session.account, live.match, key, live.keys, now)
         return seats
 
-    async def _conversation(
+    async def _exchange_messages(
         self,
         opening: Opening,
         live: LiveMatch,
@@ -267,67 +267,69 @@ class WebSocketSessions:
             reading.result()  # raises why it ended
         if subscriber.too_slow:
             raise Closed(TOO_SLOW, LimitExceeded("shell-refused-slow"), again=True)
-        raise Closed(GONE_AWAY, Refused("shell-refused-closing"), again=True)
+        raise Closed(GOING_AWAY, Refused("shell-refused-closing"), again=True)
 
     async def _read(
         self,
         connection: WebSocketConnection,
-        caller: CommandHandler,
+        handler: CommandHandler,
         subscriber: Subscriber,
         language: str,
     ) -> None:
         limits, quotas = self._settings.limits, self._matches.context.quotas
         bucket = TokenBucket.full(limits.messages, limits.burst, time.monotonic())
-        hasty = 0
+        over_rate = 0
         while True:
             text = await connection.receive()
             if not bucket.take(time.monotonic()):
-                hasty += 1
-                if hasty > MOST_HASTY_MESSAGES:
-                    raise Closed(TOO_MUCH, LimitExceeded("shell-refused-haste"), again=True)
+                over_rate += 1
+                if over_rate > MOST_MESSAGES_OVER_RATE:
+                    raise Closed(
+                        TOO_MANY_REQUESTS, LimitExceeded("shell-refused-haste"), again=True
+                    )
                 subscriber.push(
-                    self._no(_id_in(text), LimitExceeded("shell-refused-haste"), caller, language)
+                    self._no(_id_in(text), LimitExceeded("shell-refused-haste"), handler, language)
                 )
                 continue
             if not quotas.pacing.admits_message(subscriber.client):
                 await quotas.pacing.message(subscriber.client)
-            answered = self._answered(text, caller, language)
+            answered = self._answered(text, handler, language)
             subscriber.push(await quotas.metered(subscriber.client, answered))
 
-    async def _answered(self, text: str | bytes, caller: CommandHandler, language: str) -> bytes:
+    async def _answered(self, text: str | bytes, handler: CommandHandler, language: str) -> bytes:
         """Answer one message; a faulty one is answered with a refusal."""
         try:
             command = _later.decode(text)
         except UNREADABLE as fault:
             problem = str(fault)[:200] if isinstance(fault, msgspec.DecodeError) else "?"
             unreadable = Refused("shell-refused-message", problem=problem)
-            return self._no(_id_in(text), unreadable, caller, language)
+            return self._no(_id_in(text), unreadable, handler, language)
         try:
             began = time.perf_counter()
-            with span(type(command).__name__, {"kletka.match": caller.live.match}):
-                answer = await caller.answer(command, self._matches.context.now())
+            with span(type(command).__name__, {"kletka.match": handler.live.match}):
+                answer = await handler.answer(command, self._matches.context.now())
             self._matches.context.metrics.seconds.observe(time.perf_counter() - began)
             return answer if isinstance(answer, bytes) else _encode(answer)
         except Refused as refusal:
-            return self._no(command.id, refusal, caller, language)
+            return self._no(command.id, refusal, handler, language)
         except StoreUnavailable:
             away = Refused("shell-refused-storage")
-            return self._no(command.id, away, caller, language, again=True)
+            return self._no(command.id, away, handler, language, again=True)
         except Exception:
-            log.exception("%s failed at %s", type(command).__name__, caller.live.match)
-            return self._no(command.id, Refused("shell-refused-fault"), caller, language)
+            log.exception("%s failed at %s", type(command).__name__, handler.live.match)
+            return self._no(command.id, Refused("shell-refused-fault"), handler, language)
 
     def _no(
         self,
         message: str | None,
         refusal: Refused,
-        caller: CommandHandler,
+        handler: CommandHandler,
         language: str,
         *,
         again: bool = False,
     ) -> bytes:
         self._matches.context.metrics.refused.labels(refusal.reason).inc()
-        occupants = caller.live.table.occupants
+        occupants = handler.live.table.occupants
         names = [occupant.name or LETTERS[number] for number, occupant in enumerate(occupants)]
         text = phrases(language).refusal(refusal, names)
         again = again or isinstance(refusal, LimitExceeded | Busy | PoolFull)
@@ -345,7 +347,7 @@ def _counted(clients: Counter[str], client: str) -> Iterator[None]:
             del clients[client]
 
 
-async def _say_goodbye(connection: WebSocketConnection, closed: Closed, language: str) -> None:
+async def _send_bye(connection: WebSocketConnection, closed: Closed, language: str) -> None:
     """Send a client the reason why its socket is closed, and close it."""
     text = phrases(language).refusal(closed.refusal)
     bye = server_messages.Bye(reason=closed.refusal.reason, text=text, again=closed.again)

@@ -30,7 +30,7 @@ class OnlineTables:
     def begin(self, chosen: GameChoice) -> RemoteTable:
         """Create a match and take every seat of a player at this keyboard."""
         names = self._names()
-        wish = NewMatch(
+        request = NewMatch(
             game=chosen.rules.key,
             options=chosen.options.plain(),
             seats=chosen.seats,
@@ -39,7 +39,7 @@ class OnlineTables:
             clock=read_clock(self._arguments),
             public=bool(getattr(self._arguments, "public", None)),
         )
-        return RemoteTable.begin(self._lobby, wish, games_folder(), self._say)
+        return RemoteTable.begin(self._lobby, request, games_folder(), self._say)
 
     def join(self, match: str) -> RemoteTable:
         """Take a seat in a match, or return to the seats held before."""

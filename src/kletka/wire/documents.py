@@ -86,7 +86,9 @@ class Study(Struct, frozen=True, forbid_unknown_fields=True):
     )
     options: dict[str, Any] = field(default_factory=dict)  # of the new game
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] = 0  # of its setup
-    actions: Annotated[list[ActionText], Meta(max_length=MOST_ACTIONS)] = []  # draws among them
+    actions: Annotated[
+        list[ActionText], Meta(max_length=MOST_ACTIONS)
+    ] = []  # chance outcomes among them
     seen: Annotated[int, Meta(ge=0)] | None = None  # so many are known; None: all but the last
     preview: ActionText | None = None  # and what would this do then?
 

@@ -1,4 +1,4 @@
-"""Texts of Cell Capture: actions as people type them, positions as they are kept."""
+"""Texts of Cell Capture: actions as people type them, positions as they are stored."""
 
 import pytest
 

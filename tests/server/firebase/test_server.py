@@ -201,7 +201,7 @@ def test_a_change_below_a_node_changes_its_etag(client: Client) -> None:
     assert client.etag("a") != before
 
 
-def test_a_condition_that_holds_is_kept_and_one_that_does_not_changes_nothing(
+def test_a_write_with_a_fulfilled_condition_is_stored_and_any_other_changes_nothing(
     client: Client,
 ) -> None:
     client.put("count", 10)
@@ -323,7 +323,7 @@ def test_a_query_that_says_nothing_sensible_is_refused(client: Client, query: st
     client.refusal("GET", f"node?{query}")
 
 
-def test_strangers_are_refused(client: Client) -> None:
+def test_requests_without_credentials_are_refused(client: Client) -> None:
     client.put("node", 1)
     nobody = client.ask("GET", "node", token=None)
     stranger = client.ask("PUT", "node", 2, token="stolen")  # noqa: S106

@@ -132,10 +132,10 @@ async def test_of_two_who_want_the_same_rematch_exactly_one_gets_it(store: Store
 
 async def test_what_cannot_be_written_at_all_harms_only_itself(store: Store) -> None:
     await asyncio.gather(*(store.create(creation(name)) for name in "abcdefgh"))
-    unspeakable = StoredEntry(1, "half of a sign: \ud83c")
+    invalid_text = StoredEntry(1, "half of a sign: \ud83c")
     answers = await asyncio.gather(
         *(store.append(append(name, 1)) for name in "abc"),
-        store.append(Append("d", [unspeakable], changed=200)),
+        store.append(Append("d", [invalid_text], changed=200)),
         *(store.append(append(name, 1)) for name in "efgh"),
         return_exceptions=True,
     )

@@ -1,4 +1,4 @@
-// The frame around every page, and the routes.
+// The layout around every page, and the routes.
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, Route, Switch, useLocation } from "wouter";
 import { LANGUAGES, type Language } from "../settings/settings";

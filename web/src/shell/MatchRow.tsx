@@ -11,7 +11,7 @@ import { botName } from "./seating";
 interface Props {
   readonly match: MatchInfo;
   readonly mine: readonly number[]; // the seats of this browser
-  readonly children: ReactNode; // what can be done with it
+  readonly children: ReactNode; // links and buttons
 }
 
 export function MatchRow({ match, mine, children }: Props) {

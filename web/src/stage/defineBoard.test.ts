@@ -81,14 +81,14 @@ function opened({ highlight = true, ...changed }: Partial<Parts> & { highlight?:
       new Promise<Preview<"contours">>((then) => asked.set(action, then)),
     settings: { ...defaultSettings(), highlight },
   } as unknown as BoardHost<"contours">;
-  let hands: InputHandlers = { hover: () => {}, pick: () => {} };
+  let registered: InputHandlers = { hover: () => {}, pick: () => {} };
   const stage = {
     setInputHandlers: (handlers: InputHandlers) => {
-      hands = handlers;
+      registered = handlers;
     },
     showMessage: note("showMessage"),
     hideMessage: note("forget"),
-    name: () => {},
+    nameCells: () => {},
     restyle: () => {},
     destroy: () => {},
   };
@@ -121,7 +121,7 @@ function opened({ highlight = true, ...changed }: Partial<Parts> & { highlight?:
     if (!now) throw new Error("nothing is shown");
     return now;
   };
-  return { board, log, asked, show, shown, hover: hands.hover, pick: hands.pick };
+  return { board, log, asked, show, shown, hover: registered.hover, pick: registered.pick };
 }
 
 describe("previews", () => {

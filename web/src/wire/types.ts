@@ -596,8 +596,8 @@ export interface ChainStanding {
   readonly out: boolean;
 }
 
-export interface ChainOrderDrawn {
-  readonly event: "chain.order-drawn";
+export interface ChainTurnOrderSet {
+  readonly event: "chain.turn-order-set";
   readonly order: readonly number[];
 }
 
@@ -686,7 +686,7 @@ export interface ChainReaction {
 }
 
 export type ChainAnyEvent =
-  | ChainOrderDrawn
+  | ChainTurnOrderSet
   | ChainTurnBegan
   | ChainChipPlaced
   | ChainChipUpgraded
@@ -1208,7 +1208,7 @@ export interface CastleView {
   readonly stage: CastleStage;
   readonly mover: number;
   readonly second: boolean;
-  readonly draw: CastleDraw | null;
+  readonly pending: CastlePendingChance | null;
   readonly round: number;
   readonly pieces: readonly CastlePiece[];
   readonly ranges: readonly CastleRange[];
@@ -1223,7 +1223,7 @@ export interface CastleView {
 
 export type CastleStage = "placement" | "obstacles" | "battle" | "over";
 
-export interface CastleDraw {
+export interface CastlePendingChance {
   readonly awaits: CastleAwaits;
   readonly unit: Cell | null;
   readonly target: Cell | null;
@@ -1445,7 +1445,7 @@ export type AnyView = View<GameKey>;
 export type AnyEvent = GameEvent<GameKey>;
 
 export const SEAT_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  "chain.order-drawn": ["order"],
+  "chain.turn-order-set": ["order"],
   "chain.turn-began": ["seat"],
   "chain.chip-placed": ["seat"],
   "chain.chip-upgraded": ["seat"],

@@ -50,7 +50,7 @@ shell-moves = { $count ->
        *[other] { $count } възможни хода:
     }
 shell-moves-more = … и още { $count }.
-shell-told-more = … и още { $count ->
+shell-events-more = … и още { $count ->
         [one] един ред
        *[other] { $count } реда
     }; всичко е в дневника.
@@ -59,7 +59,7 @@ shell-saved = Запазено като { $path }. Продължава се о�
 shell-saved-always = Всеки ход вече е записан ({ $path }). Напишете „запази ФАЙЛ“ за свое копие.
 shell-picture-drawn = Дъската е нарисувана: { $path }
 shell-go-on = Играта е запазена. Продължава се с: { $command }
-shell-kept = Записът на играта е запазен: { $path }
+shell-game-saved = Записът на играта е запазен: { $path }
 shell-table = масата
 
 shell-help-moves = Как се играе ход
@@ -157,31 +157,31 @@ shell-sent-saved = … и запазено.
 shell-connection-lost = Връзката прекъсна. Опитваме отново…
 shell-connection-back = Връзката е възстановена, нищо не е загубено.
 shell-server-said = { $text }
-shell-news-sit = { $name } сяда на масата.
-shell-news-stand-up = { $name } освобождава мястото.
-shell-news-hand-over = Вместо { $name } сега играе бот.
-shell-news-come-back = { $name } отново играе.
-shell-news-resign = { $name } се предава.
-shell-news-time-out = Времето на { $name } изтече.
-shell-news-forfeit = { $name } отпада от играта.
-shell-news-agreed = { $name } се съгласява.
-shell-news-take-back-asked = { $name } моли да се върне последният ход.
-shell-news-take-back-refused = { $name } не приема ходът да се върне.
-shell-news-draw-offered = { $name } предлага реми.
-shell-news-draw-refused = { $name } отказва реми.
-shell-news-rematch-asked = { $name } предлага реванш.
-shell-news-rematch-declined = { $name } отказва реванш.
-shell-news-start = Часовникът тръгна.
-shell-news-pause = Сървърът беше недостъпен { $hours ->
+shell-entry-sit = { $name } сяда на масата.
+shell-entry-stand-up = { $name } освобождава мястото.
+shell-entry-hand-over = Вместо { $name } сега играе бот.
+shell-entry-come-back = { $name } отново играе.
+shell-entry-resign = { $name } се предава.
+shell-entry-time-out = Времето на { $name } изтече.
+shell-entry-forfeit = { $name } отпада от играта.
+shell-entry-agreed = { $name } се съгласява.
+shell-entry-take-back-asked = { $name } моли да се върне последният ход.
+shell-entry-take-back-refused = { $name } не приема ходът да се върне.
+shell-entry-draw-offered = { $name } предлага реми.
+shell-entry-draw-refused = { $name } отказва реми.
+shell-entry-rematch-asked = { $name } предлага реванш.
+shell-entry-rematch-declined = { $name } отказва реванш.
+shell-entry-start = Часовникът тръгна.
+shell-entry-pause = Сървърът беше недостъпен { $hours ->
         [0] { $minutes ->
             [0] { $seconds } с
            *[other] { $minutes } мин { $seconds } с
         }
        *[other] { $hours } ч { $minutes } мин
     }. Часовниците бяха спрени.
-shell-news-cancel = { $name } затвори масата.
-shell-news-abandon = Масата е затворена: създателят ѝ го няма.
-shell-news-close = Затворено от стопанина на сървъра: { $reason }
+shell-entry-cancel = { $name } затвори масата.
+shell-entry-abandon = Масата е затворена: създателят ѝ го няма.
+shell-entry-close = Затворено от стопанина на сървъра: { $reason }
 
 ## What is refused
 

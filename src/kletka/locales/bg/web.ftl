@@ -99,11 +99,11 @@ web-edit-play = Игра на тази карта
 web-edit-fine = Правилата го допускат.
 web-edit-share = Споделяне
 web-edit-share-about = Цялата рисунка е във връзката; сървърът не я пази.
-web-edit-kept = Запазено в този браузър
-web-edit-kept-none = Още нищо не е запазено.
+web-edit-saved = Запазено в този браузър
+web-edit-saved-none = Още нищо не е запазено.
 web-edit-name = Име
-web-edit-keep = Запазване
-web-edit-not-kept = Този браузър не позволява на страницата да запазва. Рисунката се пази и във връзката.
+web-edit-save = Запазване
+web-edit-not-saved = Този браузър не позволява на страницата да запазва. Рисунката се пази и във връзката.
 web-edit-open = Отваряне
 web-edit-forget = Изтриване
 
@@ -161,7 +161,7 @@ web-sit-title = Има свободно място
 web-sit-about = Седнете и играйте; името може да остане така.
 web-look-back = Гледате по-ранна позиция.
 web-look-now = Обратно към играта
-web-look-news = Играта продължи.
+web-look-new-events = Играта продължи.
 web-log-more = { $count ->
         [one] Още един ред в дневника.
        *[other] Още { $count } реда в дневника.
@@ -254,7 +254,7 @@ web-fork-seat = Вие играете
 web-fork-all = Всички на този екран
 web-fork-against = Останалите
 web-forked = Тази партия продължава друга от стъпка { $number }.
-web-fork-whence = Към онази партия
+web-fork-origin = Към онази партия
 
 ## Списъци
 
@@ -300,7 +300,7 @@ web-palette-bold = Ярки
 web-set-sound = Звук
 web-set-highlight = Показване какво би направил ходът
 web-set-letters = Букви и фигури, не само цвят
-web-set-kept = Настройките се пазят в този браузър.
+web-set-saved = Настройките се пазят в този браузър.
 
 ## Помощ
 

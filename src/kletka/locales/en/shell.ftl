@@ -50,7 +50,7 @@ shell-moves = { $count ->
        *[other] { $count } possible moves:
     }
 shell-moves-more = … and { $count } more.
-shell-told-more = … and { $count ->
+shell-events-more = … and { $count ->
         [one] one more line
        *[other] { $count } more lines
     }, all in the log.
@@ -59,7 +59,7 @@ shell-saved = Saved as { $path }. Go on from it with: { $command }
 shell-saved-always = Every move is already saved ({ $path }). Type “save FILE” for a copy of your own.
 shell-picture-drawn = The board is drawn: { $path }
 shell-go-on = The game is saved. Go on with: { $command }
-shell-kept = The record of the game is kept: { $path }
+shell-game-saved = The record of the game is kept: { $path }
 shell-table = table
 
 shell-help-moves = How to move
@@ -157,31 +157,31 @@ shell-sent-saved = … and saved.
 shell-connection-lost = The connection is lost. Trying again…
 shell-connection-back = The connection is back; nothing was lost.
 shell-server-said = { $text }
-shell-news-sit = { $name } sits down.
-shell-news-stand-up = { $name } gives the seat back.
-shell-news-hand-over = A bot plays for { $name } now.
-shell-news-come-back = { $name } is back and plays again.
-shell-news-resign = { $name } gives up.
-shell-news-time-out = { $name } has run out of time.
-shell-news-forfeit = { $name } has left the game.
-shell-news-agreed = { $name } agrees.
-shell-news-take-back-asked = { $name } asks to take back the last move.
-shell-news-take-back-refused = { $name } does not want the move taken back.
-shell-news-draw-offered = { $name } offers a draw.
-shell-news-draw-refused = { $name } refuses the draw.
-shell-news-rematch-asked = { $name } wants a rematch.
-shell-news-rematch-declined = { $name } declines a rematch.
-shell-news-start = The clock runs.
-shell-news-pause = The server could not be reached for { $hours ->
+shell-entry-sit = { $name } sits down.
+shell-entry-stand-up = { $name } gives the seat back.
+shell-entry-hand-over = A bot plays for { $name } now.
+shell-entry-come-back = { $name } is back and plays again.
+shell-entry-resign = { $name } gives up.
+shell-entry-time-out = { $name } has run out of time.
+shell-entry-forfeit = { $name } has left the game.
+shell-entry-agreed = { $name } agrees.
+shell-entry-take-back-asked = { $name } asks to take back the last move.
+shell-entry-take-back-refused = { $name } does not want the move taken back.
+shell-entry-draw-offered = { $name } offers a draw.
+shell-entry-draw-refused = { $name } refuses the draw.
+shell-entry-rematch-asked = { $name } wants a rematch.
+shell-entry-rematch-declined = { $name } declines a rematch.
+shell-entry-start = The clock runs.
+shell-entry-pause = The server could not be reached for { $hours ->
         [0] { $minutes ->
             [0] { $seconds } s
            *[other] { $minutes } min { $seconds } s
         }
        *[other] { $hours } h { $minutes } min
     }. The clocks stood still.
-shell-news-cancel = { $name } has cancelled the table.
-shell-news-abandon = The table is closed: whoever set it up has left.
-shell-news-close = Closed by whoever runs the server: { $reason }
+shell-entry-cancel = { $name } has cancelled the table.
+shell-entry-abandon = The table is closed: whoever set it up has left.
+shell-entry-close = Closed by whoever runs the server: { $reason }
 
 ## What is refused
 

@@ -99,11 +99,11 @@ web-edit-play = Play on it
 web-edit-fine = The rules allow it.
 web-edit-share = Share
 web-edit-share-about = The whole drawing is in the link; no server keeps it.
-web-edit-kept = Saved in this browser
-web-edit-kept-none = Nothing saved yet.
+web-edit-saved = Saved in this browser
+web-edit-saved-none = Nothing saved yet.
 web-edit-name = Name
-web-edit-keep = Save
-web-edit-not-kept = This browser does not let the page save anything. The link keeps your drawing too.
+web-edit-save = Save
+web-edit-not-saved = This browser does not let the page save anything. The link keeps your drawing too.
 web-edit-open = Open
 web-edit-forget = Delete
 
@@ -157,7 +157,7 @@ web-sit-title = A seat is free
 web-sit-about = Take it and play; the name can stay as it is.
 web-look-back = You are looking at an earlier position.
 web-look-now = Back to now
-web-look-news = The game has gone on.
+web-look-new-events = The game has gone on.
 web-log-more = { $count ->
         [one] One more line is in the log.
        *[other] { $count } more lines are in the log.
@@ -253,7 +253,7 @@ web-fork-seat = You play
 web-fork-all = All at this screen
 web-fork-against = The others
 web-forked = This game goes on from step { $number } of another one.
-web-fork-whence = Look at that game
+web-fork-origin = Look at that game
 
 ## Lists
 
@@ -299,7 +299,7 @@ web-palette-bold = Bold
 web-set-sound = Sound
 web-set-highlight = Show what a move would do
 web-set-letters = Letters and shapes, not colour alone
-web-set-kept = Settings are kept in this browser.
+web-set-saved = Settings are kept in this browser.
 
 ## Help
 

@@ -48,7 +48,7 @@ shell-moves = { $count ->
        *[many] { $count } возможных ходов:
     }
 shell-moves-more = … и ещё { $count }.
-shell-told-more = … и ещё { $count ->
+shell-events-more = … и ещё { $count ->
         [one] { $count } строка
         [few] { $count } строки
        *[many] { $count } строк
@@ -58,7 +58,7 @@ shell-saved = Сохранено: { $path }. Продолжить отсюда: 
 shell-saved-always = Каждый ход уже сохранён ({ $path }). Наберите «сохранить ФАЙЛ», чтобы получить копию.
 shell-picture-drawn = Поле нарисовано: { $path }
 shell-go-on = Игра сохранена. Продолжить: { $command }
-shell-kept = Запись игры сохранена: { $path }
+shell-game-saved = Запись игры сохранена: { $path }
 shell-table = стол
 
 shell-help-moves = Как ходить
@@ -156,31 +156,31 @@ shell-sent-saved = … и сохранено.
 shell-connection-lost = Связь прервалась. Пробуем снова…
 shell-connection-back = Связь восстановлена, ничего не потеряно.
 shell-server-said = { $text }
-shell-news-sit = { $name } садится за стол.
-shell-news-stand-up = { $name } освобождает место.
-shell-news-hand-over = За игрока { $name } теперь играет бот.
-shell-news-come-back = { $name } снова играет.
-shell-news-resign = { $name } сдаётся.
-shell-news-time-out = У игрока { $name } вышло время.
-shell-news-forfeit = { $name } выбывает из игры.
-shell-news-agreed = { $name } соглашается.
-shell-news-take-back-asked = { $name } просит вернуть последний ход.
-shell-news-take-back-refused = { $name } не соглашается вернуть ход.
-shell-news-draw-offered = { $name } предлагает ничью.
-shell-news-draw-refused = { $name } отказывается от ничьей.
-shell-news-rematch-asked = { $name } предлагает реванш.
-shell-news-rematch-declined = { $name } отказывается от реванша.
-shell-news-start = Часы пошли.
-shell-news-pause = Сервер был недоступен { $hours ->
+shell-entry-sit = { $name } садится за стол.
+shell-entry-stand-up = { $name } освобождает место.
+shell-entry-hand-over = За игрока { $name } теперь играет бот.
+shell-entry-come-back = { $name } снова играет.
+shell-entry-resign = { $name } сдаётся.
+shell-entry-time-out = У игрока { $name } вышло время.
+shell-entry-forfeit = { $name } выбывает из игры.
+shell-entry-agreed = { $name } соглашается.
+shell-entry-take-back-asked = { $name } просит вернуть последний ход.
+shell-entry-take-back-refused = { $name } не соглашается вернуть ход.
+shell-entry-draw-offered = { $name } предлагает ничью.
+shell-entry-draw-refused = { $name } отказывается от ничьей.
+shell-entry-rematch-asked = { $name } предлагает реванш.
+shell-entry-rematch-declined = { $name } отказывается от реванша.
+shell-entry-start = Часы пошли.
+shell-entry-pause = Сервер был недоступен { $hours ->
         [0] { $minutes ->
             [0] { $seconds } с
            *[other] { $minutes } мин { $seconds } с
         }
        *[other] { $hours } ч { $minutes } мин
     }. Часы стояли.
-shell-news-cancel = { $name } закрывает стол.
-shell-news-abandon = Стол закрыт: тот, кто его создал, ушёл.
-shell-news-close = Закрыто хозяином сервера: { $reason }
+shell-entry-cancel = { $name } закрывает стол.
+shell-entry-abandon = Стол закрыт: тот, кто его создал, ушёл.
+shell-entry-close = Закрыто хозяином сервера: { $reason }
 
 ## What is refused
 

@@ -101,11 +101,11 @@ web-edit-play = Играть на этой карте
 web-edit-fine = Правила это допускают.
 web-edit-share = Поделиться
 web-edit-share-about = Весь рисунок — в ссылке; сервер его не хранит.
-web-edit-kept = Сохранено в этом браузере
-web-edit-kept-none = Пока ничего не сохранено.
+web-edit-saved = Сохранено в этом браузере
+web-edit-saved-none = Пока ничего не сохранено.
 web-edit-name = Название
-web-edit-keep = Сохранить
-web-edit-not-kept = Этот браузер не даёт странице ничего сохранять. Рисунок хранит и ссылка.
+web-edit-save = Сохранить
+web-edit-not-saved = Этот браузер не даёт странице ничего сохранять. Рисунок хранит и ссылка.
 web-edit-open = Открыть
 web-edit-forget = Удалить
 
@@ -159,7 +159,7 @@ web-sit-title = Есть свободное место
 web-sit-about = Садитесь и играйте; имя можно не менять.
 web-look-back = Вы смотрите более раннюю позицию.
 web-look-now = Вернуться к игре
-web-look-news = Игра пошла дальше.
+web-look-new-events = Игра пошла дальше.
 web-log-more = { $count ->
         [one] Ещё { $count } строка в журнале.
         [few] Ещё { $count } строки в журнале.
@@ -259,7 +259,7 @@ web-fork-seat = Вы играете
 web-fork-all = Все за этим экраном
 web-fork-against = Остальные
 web-forked = Эта партия продолжает другую с шага { $number }.
-web-fork-whence = Посмотреть ту партию
+web-fork-origin = Посмотреть ту партию
 
 ## Списки
 
@@ -306,7 +306,7 @@ web-palette-bold = Яркие
 web-set-sound = Звук
 web-set-highlight = Показывать, что сделает ход
 web-set-letters = Буквы и фигуры, не только цвет
-web-set-kept = Настройки хранятся в этом браузере.
+web-set-saved = Настройки хранятся в этом браузере.
 
 ## Помощь
 

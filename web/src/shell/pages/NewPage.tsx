@@ -118,7 +118,7 @@ function NewForm({ game }: { readonly game: GameInfo }) {
           </div>
         </fieldset>
       )}
-      <div className="fields">{first.map(field)}</div>
+      {first.length > 0 && <div className="fields">{first.map(field)}</div>}
       <Seats game={game} form={form} />
       {rest.length > 0 && (
         <details
@@ -193,10 +193,10 @@ function useNewMatch(game: GameInfo) {
     try {
       if (names[0] && seats[0] === ME) await updateSettings({ name: names[0] });
       go(`/table/${await beginMatch(request)}`);
-    } catch (fault) {
-      if (!(fault instanceof Refusal)) {
+    } catch (error) {
+      if (!(error instanceof Refusal)) {
         setProblem({ reason: "", text: words.say("web-unreachable"), values: {}, field: null });
-      } else setProblem(fault.problem);
+      } else setProblem(error.problem);
     } finally {
       setBusy(false);
     }

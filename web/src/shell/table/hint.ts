@@ -1,4 +1,4 @@
-// A hint on the board itself: the cells and buttons that the advised action is about.
+// Marks a hint on the board: the cells and buttons of the action.
 import type { Board } from "../../stage/board";
 
 const MARK = "hinted";
@@ -12,7 +12,7 @@ export function cellsOf(action: string): readonly string[] {
 }
 
 /**
- * Mark what an action is about; gives back how to take the marks away.
+ * Mark the cells and the button of an action; returns a function that removes the marks.
  *
  * A panel is rendered anew on every hover: its new buttons are marked as the old ones were.
  */

@@ -18,6 +18,7 @@ from kletka.bots import levels, thinking_ms
 from kletka.bots.tournament import FORMATS, SWISS
 from kletka.client import ServerUnreachable, seat_choices
 from kletka.games import GAMES
+from kletka.match import Pace
 from kletka.operator_commands import add_keep, add_operator_commands
 from kletka.phrases import LANGUAGES, Phrases, phrases
 from kletka.protocol import AnyRules, Refused
@@ -182,7 +183,19 @@ def _add_play(commands: Commands, offered: Sequence[AnyRules]) -> None:
             const=True,
             help="on a server: listed there, for whoever wants to join or watch",
         )
+        if rules.seats(rules.options_type()) > 1:
+            _add_pairing(parser)
         parser.set_defaults(game=rules.key)
+
+
+def _add_pairing(parser: argparse.ArgumentParser) -> None:
+    for word, about in (
+        ("--pair", "on a server: play with whoever looks for the same game now"),
+        ("--agree", "with --pair: start before the table is full, if all who are there agree"),
+    ):
+        parser.add_argument(word, action="store_const", const=True, help=about)
+    paces = ", ".join(Pace)
+    parser.add_argument("--pace", metavar="PACE", help=f"with --pair: {paces} (default: rapid)")
 
 
 def _add_learn(commands: Commands) -> None:
@@ -436,6 +449,11 @@ def _add_duel(commands: Commands, offered: Sequence[AnyRules]) -> None:
             nargs="+",
             metavar="N",
             help="by which the budget of each contestant is multiplied, such as 10 1",
+        )
+        game.add_argument(
+            "--processor-time",
+            action="store_true",
+            help="let the budget count processor time, which a busy machine does not shorten",
         )
         game.add_argument(
             "--opening-moves", type=int, default=0, metavar="N", help="random moves at the start"

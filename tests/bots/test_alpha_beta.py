@@ -243,7 +243,7 @@ def test_a_table_and_cuts_save_most_of_the_work(monkeypatch: pytest.MonkeyPatch)
     assert looked < evaluations / 2
 
 
-def test_what_was_found_is_kept_for_the_next_move() -> None:
+def test_results_of_a_search_are_reused_for_the_next_move() -> None:
     toy = Toy(5, 2, [])
     limits = SearchLimits(max_depth=6, root_moves=9, width=9, quiescence=0, reduce_after=99)
     kept, fresh = AlphaBeta(RUN, MOVES, limits, 12), AlphaBeta(RUN, MOVES, limits, 12)

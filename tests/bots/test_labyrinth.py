@@ -166,7 +166,7 @@ def test_in_an_imagined_twin_of_every_position_the_choice_is_the_same(
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_what_a_bot_keeps_holds_no_position_and_no_secret(level: str) -> None:
+def test_the_memory_of_a_bot_has_no_position_and_no_secret(level: str) -> None:
     player = bot("labyrinth", level)
     list(game(player, RULES.setup(CROWDED, 1).state, max_actions=80))
     kept = pickle.dumps(player)

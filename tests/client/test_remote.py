@@ -125,7 +125,7 @@ def test_who_is_waited_for_may_be_away(ann: TableFactory, bob: TableFactory) -> 
 @pytest.mark.parametrize(
     ("method", "kind"), [("claim", EntryKind.FORFEIT), ("hand_over", EntryKind.HAND_OVER)]
 )
-def test_who_has_left_is_not_waited_for_for_ever(
+def test_the_game_may_be_claimed_or_handed_over_after_the_grace_period(
     ann: TableFactory,
     bob: TableFactory,
     monkeypatch: pytest.MonkeyPatch,
@@ -446,7 +446,7 @@ def _nothing(*_: object) -> NoReturn:
 @pytest.mark.parametrize(
     "address", ["", "ftp://host", "http://", "http://host:port", "http://[::1"]
 )
-def test_what_is_no_address_is_refused(address: str) -> None:
+def test_an_invalid_address_is_refused(address: str) -> None:
     assert reason(Lobby.at, address, "en") == "shell-refused-server-url"
 
 

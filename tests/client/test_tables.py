@@ -181,7 +181,7 @@ def test_what_cannot_be_done_is_refused_for_the_same_reason(
     assert not table.poll()
 
 
-def test_nobody_here_is_away(factory: TableFactory) -> None:
+def test_present_players_are_not_away(factory: TableFactory) -> None:
     table = factory.begin("contours")
 
     assert table.away == ()

@@ -187,7 +187,7 @@ def test_foreign_newer_and_damaged_documents_get_different_reasons(
 
 
 @pytest.mark.parametrize("text", ["", "[]", "null", "{}", "hello", "[" * 100_000, '{"a": 1}'])
-def test_what_is_no_record_is_refused(text: str) -> None:
+def test_an_invalid_record_is_refused(text: str) -> None:
     with pytest.raises(BadRecord):
         read_record(text, GAMES)
 

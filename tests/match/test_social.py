@@ -83,7 +83,7 @@ def test_a_table_that_was_unloaded_has_not_forgotten_the_count() -> None:
     assert read_snapshot(write_snapshot(table), head).match.social == table.match.social == MOST
 
 
-def test_what_can_be_repeated_for_ever_is_counted() -> None:
+def test_every_repeatable_social_action_is_counted() -> None:
     assert OPENING < SOCIAL
     assert not SOCIAL & {
         EntryKind.ACT,

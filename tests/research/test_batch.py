@@ -128,7 +128,7 @@ def test_an_illegal_action_is_refused_in_words_before_any_game_changes() -> None
     assert [env.position(game) for game in range(3)] == before
 
 
-def test_what_cannot_be_a_batch_is_refused_in_words() -> None:
+def test_an_impossible_batch_is_refused_with_a_message() -> None:
     with pytest.raises(gymnasium.error.NameNotFound, match="chain, contours"):
         BatchEnv("castle", 4)
     with pytest.raises(InvalidOptions, match="count is 0"):

@@ -125,7 +125,7 @@ CANNOT_BE: tuple[tuple[Json, int, str], ...] = (
 )
 
 
-async def test_what_cannot_be_forked_is_refused_in_words(server: RunningServer) -> None:
+async def test_an_impossible_fork_is_refused_with_a_reason(server: RunningServer) -> None:
     played = await over(server)
     for change, status, reason in CANNOT_BE:
         body = {"game": "contours", "seats": ["me", "easy"], **change}

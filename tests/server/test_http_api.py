@@ -93,7 +93,7 @@ async def test_options_are_checked_by_the_rules_without_a_match(
     assert (problem and problem["reason"], problem and problem["field"]) == (reason, field)
 
 
-async def test_what_is_wrong_with_options_is_said_in_the_language_of_the_reader(
+async def test_wrong_options_are_explained_in_the_language_of_the_client(
     server: RunningServer,
 ) -> None:
     answer = await server.http.post(
@@ -157,7 +157,7 @@ async def test_a_match_begins_as_it_was_requested(server: RunningServer) -> None
         ),
     ],
 )
-async def test_what_cannot_be_begun_is_refused_with_the_field_that_is_wrong(
+async def test_an_impossible_match_is_refused_with_the_wrong_field(
     server: RunningServer, body: dict[str, object], reason: str, field: str | None
 ) -> None:
     problem = await refused(server, 400, "/api/matches", {"game": "contours", **body})
@@ -189,7 +189,7 @@ async def test_names_and_clocks_that_cannot_be_are_refused(
 @pytest.mark.parametrize(
     "body", ["{", "[]", "null", '{"game": 7}', '{"game": "chain", "more": 1}', "[" * 30_000]
 )
-async def test_what_cannot_be_read_is_refused_without_a_traceback(
+async def test_unreadable_input_is_refused_without_a_traceback(
     server: RunningServer, body: str
 ) -> None:
     answer = await server.http.post(
@@ -231,7 +231,7 @@ async def test_a_client_that_joins_twice_with_its_own_token_has_one_seat(
     assert [seat["name"] for seat in shown["seats"]] == ["Ann", "Bob", None]
 
 
-async def test_of_two_who_want_one_seat_one_gets_it(server: RunningServer) -> None:
+async def test_of_two_players_who_want_one_seat_one_gets_it(server: RunningServer) -> None:
     begun = await server.begin("contours", seats=["me", "open"])
     path = f"/api/matches/{begun.match}/seats"
     answers = await asyncio.gather(
@@ -442,7 +442,7 @@ async def test_the_moments_of_a_replay_come_in_pieces(server: RunningServer) -> 
     assert beyond["moments"] == []
 
 
-async def test_what_is_not_there_is_not_found(server: RunningServer) -> None:
+async def test_a_missing_resource_is_not_found(server: RunningServer) -> None:
     paths = (
         *("/api/matches/nosuchmatch22", "/api/matches/nosuchmatch22/record", "/api/matches/..%2f"),
         *("/api/records/0", "/api/records/no-record", "/api/records/0/moments", "/api/nothing"),
@@ -485,9 +485,7 @@ async def test_metrics_count_what_was_done_and_refused(server: RunningServer) ->
         *("/api/games", "/api/live", "/api/ready", "/api/health", "/api/matches"),
     ],
 )
-async def test_what_can_be_read_answers_head_as_it_answers_get(
-    server: RunningServer, path: str
-) -> None:
+async def test_every_get_route_answers_head_too(server: RunningServer, path: str) -> None:
     whole = await server.http.get(path)
     head = await server.http.head(path)
 

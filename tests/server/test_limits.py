@@ -224,7 +224,7 @@ def test_what_cannot_be_sent_waits_its_turn_and_no_message_overtakes_another() -
     assert not subscriber.ended
 
 
-def test_what_a_queue_cannot_hold_ends_it() -> None:
+def test_a_queue_that_overflows_ends() -> None:
     tap = Tap(is_drained=False)
     subscriber = Subscriber({}, None, tap, 2)
     for number in range(3):

@@ -161,7 +161,7 @@ async def test_clients_that_wait_in_an_abandoned_match_are_notified(
         assert watching.frame["moments"][-1]["kind"] == "abandon"
 
 
-async def test_nobody_sits_down_at_a_table_that_is_given_up(
+async def test_nobody_can_join_an_abandoned_match(
     server: RunningServer, manual_clock: ManualClock
 ) -> None:
     begun = await server.begin("contours", seats=["me", "open"], public=True)

@@ -76,7 +76,7 @@ def test_the_page_shows_a_file_that_can_be_read(
     )
 
 
-def test_what_is_typed_counts_more_than_the_environment_and_that_more_than_the_file(
+def test_options_override_the_environment_and_the_environment_overrides_the_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "kletka.toml"

@@ -35,7 +35,7 @@ async def test_no_chat_gets_more_than_one_message_a_second(api: BotApi, ann: Pho
     assert api.refused == before, "not even once was it too fast"
 
 
-async def test_what_waits_is_drawn_once_and_as_it_is_then(api: BotApi, ann: Phone) -> None:
+async def test_a_waiting_table_is_shown_once_in_its_latest_state(api: BotApi, ann: Phone) -> None:
     await ann.type(QUIET)
     await ann.press("SHOOT")
     menu, sent = ann.last, len(times(api, ann))

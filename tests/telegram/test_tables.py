@@ -142,7 +142,9 @@ async def test_a_command_that_comes_again_begins_one_game(ann: Phone, bots: Runn
         ("/join aaaaaaaaaaaaa", "There is no such match"),
     ],
 )
-async def test_what_cannot_be_begun_gets_a_sentence(typed: str, said: str, ann: Phone) -> None:
+async def test_an_impossible_game_is_refused_in_a_sentence(
+    typed: str, said: str, ann: Phone
+) -> None:
     await ann.type(typed)
 
     assert said in ann.text

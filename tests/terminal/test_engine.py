@@ -93,7 +93,7 @@ def test_the_explorer_of_the_labyrinth_decides_from_what_it_observes() -> None:
         (["game labyrinth 1", "go ms 10: go up"], "needs an observation"),
     ],
 )
-def test_what_cannot_be_answered_is_an_error_in_one_line(lines: list[str], says: str) -> None:
+def test_an_invalid_command_gets_an_error_in_one_line(lines: list[str], says: str) -> None:
     made = engine()
     for line in lines[:-1]:
         assert made.answer(line) == "ok"

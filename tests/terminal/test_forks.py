@@ -94,7 +94,7 @@ def test_a_replay_says_how_to_play_on_from_where_it_stops(tmp_path: Path) -> Non
         (["--to=2", "--server=127.0.0.1:1"], "--fork cannot be used at a table on a server."),
     ],
 )
-def test_what_cannot_be_forked_is_refused_in_a_sentence(
+def test_an_impossible_fork_is_refused_in_a_sentence(
     words: list[str],
     said: str,
     tmp_path: Path,

@@ -363,7 +363,7 @@ def test_a_server_that_stays_away_is_left_with_a_word_how_to_come_back(
         (["contours", "--clock=9000d"], "The clock cannot be set to"),
     ],
 )
-def test_what_a_server_cannot_do_is_said_in_one_sentence(
+def test_an_impossible_request_to_a_server_is_refused_in_one_sentence(
     server: Serving,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -446,3 +446,29 @@ def test_an_engine_that_fails_at_a_table_of_a_server_resigns(
     assert done.returncode == 0
     assert "has ended without an answer" in " ".join(done.stdout.split())
     assert "Ann gives up" in done.stdout
+
+
+def test_two_terminals_are_paired_by_the_server_through_its_restart(
+    tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    with serving(tmp_path_factory.mktemp("pairing")) as server:
+        looking = ("play", "contours", "--lang=en", "--server", server.url, "--pair")
+        ann = on_terminal(tmp_path / "ann", *looking, "--name=Ann")
+        ann.expect("Waiting for an opponent")
+        server.kill()
+        ann.expect("The connection is lost")
+        server.start()
+        bob = on_terminal(tmp_path / "bob", *looking, "--name=Bob")
+
+        both = [(ann, "Ann"), (bob, "Bob")]
+        turns = [one.expect([f"{name} > $", "Waiting for (Ann|Bob)"]) for one, name in both]
+        assert sorted(turns) == [0, 1]
+
+
+def test_a_pace_that_there_is_not_is_refused_in_words(
+    server: Serving, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["play", "contours", "--lang=en", "--server", server.url, "--pair", "--name=Ann"]
+    assert main([*words, "--pace=hyper"]) == 2
+
+    assert "“hyper” is not a pace" in capsys.readouterr().err

@@ -82,7 +82,7 @@ def test_a_file_that_the_client_has_is_not_sent_again(built: TestClient[Litestar
 
 
 @pytest.mark.parametrize("path", ["/assets/index-old.js", "/api/nothing", "/api/matches/x/nothing"])
-def test_what_is_not_there_is_no_page(built: TestClient[Litestar], path: str) -> None:
+def test_an_unknown_path_is_no_page(built: TestClient[Litestar], path: str) -> None:
     assert built.get(path).status_code == 404
 
 

@@ -48,6 +48,7 @@ def test_every_kind_of_message_has_a_digest(kind: type[client_messages.ClientMes
         "action": "1,1",
         "level": "easy",
         "number": 3,
+        "phrase": client_messages.QuickPhrase.HELLO,
         "whom": 1,
         "yes": True,
     }

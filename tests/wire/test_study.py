@@ -75,7 +75,7 @@ def test_a_whole_game_can_be_played_by_asking_with_the_list_that_came_back(key: 
     assert {**again, "events": []} == {**answer, "events": []}
 
 
-def test_what_the_table_draws_is_fresh_and_comes_back_as_actions() -> None:
+def test_chance_outcomes_of_a_study_are_random_and_come_back_as_actions() -> None:
     duel = (
         "block ******************/******************/****##************/********R%********/"
         "********B%********/******************/****************** 15p,15p black 48 first 59:59 "

@@ -136,7 +136,7 @@ describe("open tables", () => {
     await row.waitFor();
 
     const told = await row.innerText();
-    for (const words of ["Contours", "12 × 14", "30 seconds a move", "one free seat", YEAR]) {
+    for (const words of ["Contours", "12 × 14", "30 seconds a move", "one free seat", "just now"]) {
       expect(told).toContain(words);
     }
   });

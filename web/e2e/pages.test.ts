@@ -15,6 +15,7 @@ const PAGES = [
   ["options", "/new/chain?mode=online", "form"],
   ["options of a game for one", "/new/labyrinth", "form"],
   ["drawing a map", "/edit/cellwar", "[role=grid]"],
+  ["quick pairing", "/pair", ".choice"],
   ["open tables", "/tables", "h1"],
   ["watch", "/watch", "h1"],
   ["my games", "/continue", "h1"],

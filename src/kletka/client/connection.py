@@ -61,7 +61,9 @@ class MatchConnection:
     hello: Callable[
         [], client_messages.Hello
     ]  # the seats of the client, and the last frame that it has
-    on_message: Callable[[server_messages.Frame | server_messages.Presence], None]
+    on_message: Callable[
+        [server_messages.Frame | server_messages.Presence | server_messages.Said], None
+    ]
     say: Say
     retry_policy: RetryPolicy = field(default_factory=RetryPolicy)
     _socket: ClientConnection | None = None
@@ -181,7 +183,9 @@ class MatchConnection:
             message = _messages.decode(text)
         except msgspec.DecodeError:
             raise Refused("shell-refused-foreign-server", url=self.server) from None
-        if isinstance(message, server_messages.Frame | server_messages.Presence):
+        if isinstance(
+            message, server_messages.Frame | server_messages.Presence | server_messages.Said
+        ):
             self.on_message(message)
         elif isinstance(message, server_messages.Bye):
             if message.again is True:

@@ -17,10 +17,11 @@ from kletka.client.errors import ServerRefused, ServerUnreachable
 from kletka.client.keyring import Keyring, SeatToken
 from kletka.client.lobby import Lobby
 from kletka.client.local import RECORD_SUFFIX
+from kletka.client.matchmaking import PairedSeat
 from kletka.client.table import Awaited, Decider, EntryEvents, HintedAction, Request, Say, Sentence
 from kletka.games import GAMES
 from kletka.match import EntryKind, NotAllowed
-from kletka.phrases import LETTERS, invocation
+from kletka.phrases import LETTERS, invocation, phrases
 from kletka.protocol import AnyRules, Outcome, Refused, Seat
 from kletka.protocol.turn import ranked
 from kletka.wire import client_messages, documents, server_messages
@@ -83,6 +84,13 @@ class RemoteTable:
         return cls(lobby, match, [one.token for one in back], folder, say).opened()
 
     @classmethod
+    def paired(cls, lobby: Lobby, found: PairedSeat, folder: Path, say: Say) -> Self:
+        """Sit down at a match that matchmaking has found."""
+        held = SeatToken(found.held.token, found.held.seat)
+        Keyring(folder, lobby.url, found.match).keep([held])
+        return cls(lobby, found.match, [held.token], folder, say).opened()
+
+    @classmethod
     def watch(cls, lobby: Lobby, match: str, folder: Path, say: Say) -> Self:
         """Watch a match as a spectator."""
         return cls(lobby, Keyring(folder, lobby.url, match).match, [], folder, say).opened()
@@ -115,7 +123,15 @@ class RemoteTable:
             id=_new_id(), tokens=self.tokens, since=self._since, language=self.lobby.language
         )
 
-    def _receive(self, message: server_messages.Frame | server_messages.Presence) -> None:
+    def _receive(
+        self, message: server_messages.Frame | server_messages.Presence | server_messages.Said
+    ) -> None:
+        if isinstance(message, server_messages.Said):
+            if message.seat not in self.own_seats:
+                text = phrases(self.lobby.language).say(f"shell-phrase-{message.phrase}")
+                name = self.names[message.seat]
+                self.say(Sentence("shell-said", {"name": name, "text": text}))
+            return
         if isinstance(message, server_messages.Presence):
             self._seats = message.seats
             return

@@ -9,12 +9,15 @@ from litestar import Request
 from litestar.di import NamedDependency
 
 from kletka.server.accounts.service import Accounts
+from kletka.server.accounts.sockets import AccountSockets
 from kletka.server.archive import Archive
 from kletka.server.background_tasks import BackgroundTasks
 from kletka.server.loop_lag import measure_lag
 from kletka.server.maintenance import Maintenance
 from kletka.server.match_context import MatchContext
 from kletka.server.match_registry import MatchRegistry
+from kletka.server.matchmaker import Matchmaker
+from kletka.server.matchmaking_sessions import MatchmakingSessions
 from kletka.server.metrics import Metrics
 from kletka.server.pools import Pools
 from kletka.server.quotas import Quotas
@@ -48,9 +51,13 @@ class Node:
         self.maintenance.every_minute.append(StoreMetrics(self.store, self.metrics.registry).look)
         self.archive = Archive(self.matches, limits.archive_bytes)
         self.accounts = Accounts(self.store, self.context.now)
-        self.sockets = WebSocketSessions(self.matches, settings, self.accounts)
-        self.maintenance.every_minute.append(self.sockets.check_sessions)
+        self.account_sockets = AccountSockets(self.accounts)
+        self.maintenance.every_minute.append(self.account_sockets.check)
         self._tasks = BackgroundTasks("node")
+        self.sockets = WebSocketSessions(self.matches, settings, self.account_sockets)
+        self.matchmaker = Matchmaker(self.context)
+        self.matchmaking = MatchmakingSessions(self.matchmaker, self.sockets, self.context)
+        self.sockets.on_dismiss.append(self.matchmaker.end_all)
 
     async def open(self) -> None:
         """Open the store, and start heartbeats, maintenance and the measurement of the event loop."""
@@ -65,6 +72,7 @@ class Node:
         self._measuring.cancel()
         await self._tasks.close()
         await self.maintenance.close()
+        await self.matchmaker.close()
         await self.matches.close()
         await self.context.outages.end()
         await self.pools.close()

@@ -30,6 +30,9 @@ DAY_MS = 24 * 60 * 60 * 1000  # milliseconds
 REMOVED_AT_ONCE = 20  # matches, records or notes that are removed in one transaction
 PAUSE_SECONDS = 0.05  # seconds between two transactions
 NO_LIMIT = 10**9
+SAID = "said"
+"""The collection with the last phrases of matches whose players are connected to several nodes."""
+
 DAILY_COLLECTIONS = "telegram_daily"
 """The prefix of the collections of Telegram's daily mazes."""
 
@@ -113,6 +116,7 @@ async def _to_remove(
         if one.name == "codes":
             yield one.name, NotesInCollection(REWRITTEN), before
             yield one.name, NotesInCollection(PENDING), before
+            yield one.name, NotesInCollection(SAID), before
 
 
 async def _delete_accounts(store: Store, accounts: Sequence[str], now: int) -> int:

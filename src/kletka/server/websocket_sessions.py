@@ -4,19 +4,20 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Iterator, Set
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from http import HTTPStatus
-from typing import Any, NamedTuple
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 from litestar import WebSocket
 from msgspec import UNSET
 
 from kletka.phrases import LANGUAGES, LETTERS, phrases
-from kletka.protocol import Refused, Seat
+from kletka.protocol import Refused
 from kletka.server.accounts.credentials import token_of
-from kletka.server.accounts.service import Accounts
+from kletka.server.accounts.sockets import AccountSockets, SocketAccount
 from kletka.server.admission.origins import is_own_page
 from kletka.server.change import Busy
 from kletka.server.commands import CommandHandler
@@ -60,6 +61,13 @@ _first = msgspec.json.Decoder(client_messages.Hello)
 _later = msgspec.json.Decoder(client_messages.Command)
 
 
+Text: TypeAlias = str | bytes
+First = TypeVar("First")
+
+Session: TypeAlias = Callable[[WebSocketConnection, str, str], Awaitable[None]]
+"""Serves an accepted socket of a client, in a language until the client names its own."""
+
+
 class _WithId(msgspec.Struct):
     id: client_messages.MessageId
 
@@ -77,39 +85,29 @@ class Closed(Exception):  # noqa: N818 - an answer, not a fault
         self.again = again
 
 
-class Opening(NamedTuple):
-    """What a socket is opened with."""
-
-    connection: WebSocketConnection
-    match: str
-    client: str
-    token: str | None  # of the session of an account
-
-
-class SocketSession(NamedTuple):
-    """The session of an account by which a socket holds seats."""
-
-    account: str
-    id: str
-
-
 class WebSocketSessions:
     """All websocket sessions of a node, limited for each client before an upgrade is accepted."""
 
-    def __init__(self, matches: MatchRegistry, settings: Settings, accounts: Accounts) -> None:
+    def __init__(
+        self, matches: MatchRegistry, settings: Settings, accounts: AccountSockets
+    ) -> None:
         self._matches = matches
         self._settings = settings
         self._accounts = accounts
-        self._signed_in: dict[Subscriber, SocketSession] = {}
         self._open: Counter[str] = Counter()
         self._too_many: Counter[str] = Counter()  # that are being refused with a reason
         self._session_tasks: set[asyncio.Task[Any]] = set()
+        self.on_dismiss: list[Callable[[], None]] = []  # ends sockets that belong to no match
 
     def __len__(self) -> int:
         return self._open.total()
 
     async def serve(self, socket: WebSocket[Any, Any, Any], match: str) -> None:
-        """Serve one socket from its request until it is closed."""
+        """Serve one socket of a match from its request until it is closed."""
+        await self.admit(socket, partial(self._run_session, match, token_of(socket)))
+
+    async def admit(self, socket: WebSocket[Any, Any, Any], session: Session) -> None:
+        """Serve one socket, whatever it is for, within the limits of its client."""
         connection = WebSocketConnection.of(socket.scope)
         client = socket.client.host if socket.client else ""
         limits = self._settings.limits
@@ -120,8 +118,7 @@ class WebSocketSessions:
                 _counted(self._open, client),
                 self._matches.context.metrics.sockets.track_inprogress(),
             ):
-                opening = Opening(connection, match, client, token_of(socket))
-                await self._opened(opening, language_of(socket))
+                await self._opened(connection, session, client, language_of(socket))
         elif self._too_many[client] < EXPLAINED_REFUSALS:
             with _counted(self._too_many, client):
                 await self._refused(connection, language_of(socket))
@@ -129,78 +126,62 @@ class WebSocketSessions:
             later = {"Retry-After": str(RETRY_AFTER_SECONDS)}
             connection.reject(HTTPStatus.TOO_MANY_REQUESTS, "too many sockets\n", later)
 
-    def end_sessions(self, sessions: Set[str]) -> None:
-        """End the sockets of sessions that are over; their clients come back as guests."""
-        for subscriber, session in tuple(self._signed_in.items()):
-            if session.id in sessions:
-                subscriber.end()
-
-    async def check_sessions(self) -> None:
-        """End the sockets of sessions that were ended on another node."""
-        known = dict.fromkeys(self._signed_in.values())
-        ended = set()
-        with suppress(StoreUnavailable):  # another time
-            for session in known:
-                account = await self._accounts.stored.find(session.account)
-                if account is None or not account.has_session(session.id):
-                    ended.add(session.id)
-        self.end_sessions(ended)
-
-    async def _opened(self, opening: Opening, language: str) -> None:
+    async def _opened(
+        self, connection: WebSocketConnection, session: Session, client: str, language: str
+    ) -> None:
         task = asyncio.current_task()
         assert task is not None
         self._session_tasks.add(task)
         try:
-            opening.connection.accept()
-            await self._run_session(opening, language)
+            connection.accept()
+            await session(connection, client, language)
         except Disconnected:
             pass
         finally:
             self._session_tasks.discard(task)
 
-    async def _run_session(self, opening: Opening, language: str) -> None:
+    async def _run_session(
+        self,
+        match: str,
+        token: str | None,
+        connection: WebSocketConnection,
+        client: str,
+        language: str,
+    ) -> None:
         try:
-            hello = await self._first_message(opening.connection)
+            hello = await first_message(connection, _first)
             language = hello.language if hello.language in LANGUAGES else "en"
-            live, session, seats = await self._table_for(hello, opening)
-            await self._exchange_messages(opening, live, hello, language, session, seats)
+            live, account = await self._table_for(hello, match, client, token)
+            await self._exchange_messages(connection, live, hello, language, client, account)
         except Closed as closed:
-            await _send_bye(opening.connection, closed, language)
+            await send_bye(connection, closed, language)
 
     async def _refused(self, connection: WebSocketConnection, language: str) -> None:
         reason = LimitExceeded("shell-refused-sockets", most=self._settings.limits.sockets)
         with suppress(Disconnected):
             connection.accept()
-            await _send_bye(connection, Closed(TOO_MANY_REQUESTS, reason), language)
+            await send_bye(connection, Closed(TOO_MANY_REQUESTS, reason), language)
 
     async def dismiss(self) -> None:
         """Send every client the notice that the server stops, and wait until it is sent."""
         for live in self._matches.live.values():
             for subscriber in live.subscribers:
                 subscriber.end()
+        for end in self.on_dismiss:
+            end()
         if self._session_tasks:
             await asyncio.wait(self._session_tasks, timeout=CLOSING_SECONDS)
 
-    async def _first_message(self, connection: WebSocketConnection) -> client_messages.Hello:
-        """Wait for the hello, which names the language of every refusal that follows."""
-        try:
-            async with asyncio.timeout(HELLO_SECONDS):
-                return _first.decode(await connection.receive())
-        except (TimeoutError, *UNREADABLE):
-            raise Closed(NO_HELLO, Refused("shell-refused-hello")) from None
-
     async def _table_for(
-        self, hello: client_messages.Hello, opening: Opening
-    ) -> tuple[LiveMatch, SocketSession | None, frozenset[Seat]]:
-        """Return the live match, the session of the client, and the seats that its account holds."""
-        match = opening.match
+        self, hello: client_messages.Hello, match: str, client: str, token: str | None
+    ) -> tuple[LiveMatch, SocketAccount | None]:
+        """Return the live match with the seats that the hello names, and the account of the client."""
         try:
             live = await self._matches.get(match)
             if not _is_known(hello, live):
                 await live.refresh()
-            session = await self._session(opening)
-            seats = await self._seats_of(session, live)
-            await self._matches.context.quotas.pacing.message(opening.client)
+            account = await self._accounts.identify(token, live)
+            await self._matches.context.quotas.pacing.message(client)
             live = await self._matches.get(match)  # it may have been unloaded meanwhile
         except NoSuchMatch as unknown:
             raise Closed(NO_MATCH, unknown) from None
@@ -211,47 +192,34 @@ class WebSocketSessions:
         except StoreUnavailable:
             away = Refused("shell-refused-storage")
             raise Closed(GOING_AWAY, away, again=True) from None
-        return live, session, seats
-
-    async def _session(self, opening: Opening) -> SocketSession | None:
-        if not opening.token:
-            return None
-        now = self._matches.context.now()
-        found = await self._accounts.sessions.check(opening.token, now)
-        return None if found is None else SocketSession(found.account.id, found.session.id)
-
-    async def _seats_of(self, session: SocketSession | None, live: LiveMatch) -> frozenset[Seat]:
-        """Return the seats of an account at a match."""
-        if session is None:
-            return frozenset()
-        held, key, now = self._accounts.seats.held, live.header.rules.key, live.context.now()
-        seats = await held(session.account, live.match, key, live.keys, now)
-        if not seats:  # it may have sat down on another node
-            await live.refresh()
-            seats = await held(session.account, live.match, key, live.keys, now)
-        return seats
+        return live, account
 
     async def _exchange_messages(
         self,
-        opening: Opening,
+        connection: WebSocketConnection,
         live: LiveMatch,
         hello: client_messages.Hello,
         language: str,
-        session: SocketSession | None,
-        seats: frozenset[Seat],
+        client: str,
+        account: SocketAccount | None,
     ) -> None:
-        connection = opening.connection
-        mine = seats_held(hello.tokens, live.keys) | (seats & live.keys.keys())
-        keys = {seat: live.keys[seat] for seat in mine}
-        queue = self._settings.limits.queue
-        subscriber = Subscriber(keys, hello.since, connection, queue, opening.client)
+        held = seats_held(hello.tokens, live.keys)
+        if account is not None:
+            held |= account.seats & live.keys.keys()
+        keys = {seat: live.keys[seat] for seat in held}
+        subscriber = Subscriber(keys, hello.since, connection, self._settings.limits.queue, client)
         connection.on_drained = subscriber.flush
-        if session is not None:
-            self._signed_in[subscriber] = session
+        handler = CommandHandler(live, subscriber)
         reading = asyncio.create_task(
-            self._read(connection, CommandHandler(live, subscriber), subscriber, language)
+            self.read(
+                connection,
+                subscriber,
+                answer=lambda text: self._answered(text, handler, language),
+                refuse=lambda text, refusal: self._no(id_in(text), refusal, handler, language),
+            )
         )
         subscriber.on_end = reading.cancel
+        self._accounts.add(subscriber, account)
         try:
             live.subscribe(subscriber)
             build = client_build() or UNSET
@@ -260,7 +228,7 @@ class WebSocketSessions:
             )
             await asyncio.wait((reading,))
         finally:
-            self._signed_in.pop(subscriber, None)
+            self._accounts.discard(subscriber)
             live.unsubscribe(subscriber)
             reading.cancel()
         if not reading.cancelled():
@@ -269,13 +237,14 @@ class WebSocketSessions:
             raise Closed(TOO_SLOW, LimitExceeded("shell-refused-slow"), again=True)
         raise Closed(GOING_AWAY, Refused("shell-refused-closing"), again=True)
 
-    async def _read(
+    async def read(
         self,
         connection: WebSocketConnection,
-        handler: CommandHandler,
         subscriber: Subscriber,
-        language: str,
+        answer: Callable[[Text], Coroutine[Any, Any, bytes]],
+        refuse: Callable[[Text, Refused], bytes],
     ) -> None:
+        """Answer every message of a socket, within the limits of its client."""
         limits, quotas = self._settings.limits, self._matches.context.quotas
         bucket = TokenBucket.full(limits.messages, limits.burst, time.monotonic())
         over_rate = 0
@@ -287,14 +256,11 @@ class WebSocketSessions:
                     raise Closed(
                         TOO_MANY_REQUESTS, LimitExceeded("shell-refused-haste"), again=True
                     )
-                subscriber.push(
-                    self._no(_id_in(text), LimitExceeded("shell-refused-haste"), handler, language)
-                )
+                subscriber.push(refuse(text, LimitExceeded("shell-refused-haste")))
                 continue
             if not quotas.pacing.admits_message(subscriber.client):
                 await quotas.pacing.message(subscriber.client)
-            answered = self._answered(text, handler, language)
-            subscriber.push(await quotas.metered(subscriber.client, answered))
+            subscriber.push(await quotas.metered(subscriber.client, answer(text)))
 
     async def _answered(self, text: str | bytes, handler: CommandHandler, language: str) -> bytes:
         """Answer one message; a faulty one is answered with a refusal."""
@@ -303,7 +269,7 @@ class WebSocketSessions:
         except UNREADABLE as fault:
             problem = str(fault)[:200] if isinstance(fault, msgspec.DecodeError) else "?"
             unreadable = Refused("shell-refused-message", problem=problem)
-            return self._no(_id_in(text), unreadable, handler, language)
+            return self._no(id_in(text), unreadable, handler, language)
         try:
             began = time.perf_counter()
             with span(type(command).__name__, {"kletka.match": handler.live.match}):
@@ -347,7 +313,18 @@ def _counted(clients: Counter[str], client: str) -> Iterator[None]:
             del clients[client]
 
 
-async def _send_bye(connection: WebSocketConnection, closed: Closed, language: str) -> None:
+async def first_message(
+    connection: WebSocketConnection, decoder: msgspec.json.Decoder[First]
+) -> First:
+    """Wait for the hello, which names the language of every refusal that follows."""
+    try:
+        async with asyncio.timeout(HELLO_SECONDS):
+            return decoder.decode(await connection.receive())
+    except (TimeoutError, *UNREADABLE):
+        raise Closed(NO_HELLO, Refused("shell-refused-hello")) from None
+
+
+async def send_bye(connection: WebSocketConnection, closed: Closed, language: str) -> None:
     """Send a client the reason why its socket is closed, and close it."""
     text = phrases(language).refusal(closed.refusal)
     bye = server_messages.Bye(reason=closed.refusal.reason, text=text, again=closed.again)
@@ -362,7 +339,7 @@ def _is_known(hello: client_messages.Hello, live: LiveMatch) -> bool:
     return len(held) >= len(hello.tokens) and (hello.since or 0) <= live.table.number
 
 
-def _id_in(text: str | bytes) -> str | None:
+def id_in(text: Text) -> str | None:
     """Find the id of a message that is otherwise unreadable, for the refusal."""
     try:
         return _with_id.decode(text).id

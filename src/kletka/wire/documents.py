@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Raw, Struct, field
 
 from kletka.match.fork import Served
+from kletka.match.pace import Pace
 from kletka.wire import server_messages
 from kletka.wire.client_messages import ActionText, Token
 
@@ -115,6 +116,13 @@ class JoinRequest(Struct, frozen=True, forbid_unknown_fields=True):
     token: Token | None = None
 
 
+class PaceInfo(Struct, frozen=True):
+    """A pace, and the clock of its games."""
+
+    pace: Pace
+    clock: ClockOptions
+
+
 class SeatTransferRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """A request for a seat that is held in another window, by its one-time code."""
 
@@ -148,6 +156,23 @@ class MatchInfo(Struct, frozen=True):
 
 class MatchList(Struct, frozen=True):
     matches: list[MatchInfo]
+
+
+class QueueInfo(Struct, frozen=True):
+    """A queue of matchmaking in which people wait."""
+
+    game: str
+    pace: Pace
+    seats: int
+    waiting: int
+    since: int  # when the first of them came
+
+
+class QueueList(Struct, frozen=True):
+    """The paces that matchmaking offers, and the queues in which people wait."""
+
+    paces: list[PaceInfo]
+    queues: list[QueueInfo]
 
 
 class Uploaded(Struct, frozen=True):

@@ -37,9 +37,9 @@ async def adopt(person: Person, begun: MatchCreated) -> list[str]:
     return matches
 
 
-async def begin_as(person: Person, **wish: object) -> MatchCreated:
+async def begin_as(person: Person, **options: object) -> MatchCreated:
     """Begin a match in somebody's browser."""
-    document = {"game": "contours", "seats": ["me", "open"], **wish}
+    document = {"game": "contours", "seats": ["me", "open"], **options}
     answer = await person.http.post("/api/matches", json=document)
     assert answer.status_code == 201, answer.text
     begun = answer.json()
@@ -148,7 +148,7 @@ async def test_a_session_that_another_node_has_ended_is_noticed_within_a_minute(
     current = next(one["id"] for one in who["sessions"] if one["current"])
     async with phone.at(begun.match) as client:
         await node.accounts.sessions.end(who["id"], current)  # as another node would
-        await node.sockets.check_sessions()
+        await node.account_sockets.check()
         await client.until(lambda message: message["is"] == "bye")
 
 

@@ -162,7 +162,7 @@ def test_some_signs_are_forbidden_in_names(client: Client, sign: str) -> None:
     assert client.get("node") is None
 
 
-def test_what_is_too_large_is_refused(client: Client, service: Service) -> None:
+def test_too_large_values_keys_and_paths_are_refused(client: Client, service: Service) -> None:
     service.databases[client.name].limits = Limits(string_bytes=9, write_bytes=80)
 
     assert client.put("node", "123456789").status == 200
@@ -175,7 +175,7 @@ def test_what_is_too_large_is_refused(client: Client, service: Service) -> None:
     assert "depth" in client.refusal("PUT", "/".join("x" * 33), 1)
 
 
-def test_what_is_no_json_is_refused(client: Client) -> None:
+def test_invalid_json_is_refused(client: Client) -> None:
     assert "parse" in client.refusal("PUT", "node", b"{broken")
     assert "Unknown" in client.refusal("GET", "node?nonsense=1")
 

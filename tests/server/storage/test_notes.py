@@ -59,7 +59,7 @@ async def test_any_text_and_any_name_of_a_note_come_back_as_they_were(store: Sto
         assert await store.note("odd", text) == Note(text, 1)
 
 
-async def test_of_many_who_write_a_note_at_once_one_is_first(store: Store, other: Store) -> None:
+async def test_of_many_concurrent_writes_of_a_note_one_succeeds(store: Store, other: Store) -> None:
     for version in range(5):
         answers = await asyncio.gather(
             *(store.put_note("users", "7", f"mine {n}", version=version) for n in range(4)),
@@ -118,7 +118,7 @@ async def test_the_longest_note_is_stored_and_a_longer_one_is_refused(store: Sto
 @pytest.mark.parametrize(
     "names", [("", "k", "t"), ("s", "", "t"), ("s", "k", "\0"), ("s", "k", "\ud83c")]
 )
-async def test_what_no_store_holds_is_the_callers_fault(
+async def test_a_note_that_no_store_accepts_is_an_error_of_the_caller(
     store: Store, names: tuple[str, str, str]
 ) -> None:
     with pytest.raises(ValueError, match=r"note|surrogate"):

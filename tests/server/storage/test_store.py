@@ -31,7 +31,7 @@ async def test_a_match_is_stored_as_it_was_created(store: Store) -> None:
     assert await store.last_number("m") == 2
 
 
-async def test_of_what_was_never_born_nothing_is_known(store: Store) -> None:
+async def test_of_a_match_that_was_never_created_nothing_is_known(store: Store) -> None:
     assert await store.header("m") is None
     assert await store.entries("m") == []
     assert await store.entry_of("m", "x") is None
@@ -130,7 +130,7 @@ async def test_a_message_is_remembered_however_long_ago_it_was(store: Store) -> 
     assert await store.entries("m", after=97) == [line(98), line(99), line(100, "third")]
 
 
-async def test_what_a_message_asked_for_is_remembered_however_long_ago_it_was(
+async def test_the_content_of_an_executed_message_is_remembered_however_long_ago_it_was(
     store: Store, other: Store
 ) -> None:
     await store.create(creation("m"))

@@ -68,7 +68,7 @@ def refuse() -> None:
     raise BadOptions("options-out-of-range", "width", value=7)
 
 
-async def test_what_cannot_be_sent_fails_and_the_pool_works_on() -> None:
+async def test_a_job_that_cannot_be_pickled_fails_and_the_pool_works_on() -> None:
     async with pool() as workers:
         with pytest.raises(RuntimeError):
             await workers.run("ann", pool_jobs.unsendable)

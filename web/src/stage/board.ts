@@ -1,7 +1,7 @@
 // The interface between the shell and a board; neither imports the other.
 import type { ComponentType } from "react";
 import type { Settings } from "../settings/settings";
-import type { Disclosed, GameEvent, GameKey, TurnInfo, View } from "../wire/types";
+import type { Cell, Disclosed, GameEvent, GameKey, TurnInfo, View } from "../wire/types";
 import type { Grid, GridPlan } from "./grid";
 import type { Motion } from "./motion";
 import type { SoundName } from "./sound";
@@ -35,6 +35,12 @@ export interface Board<K extends GameKey = GameKey> {
   /** Select what an action needs, so that a hint can mark its button. */
   prepare?(action: string): void;
 
+  /** How many cells make a premove; without it there are none. */
+  readonly premoveCells?: number;
+
+  /** Pick a cell as a click would, if that is possible in the position that is shown. */
+  choose?(cell: Cell): Chosen;
+
   /** Apply changed settings: palette, sizes, theme. `show` follows with the same view. */
   restyle?(settings: Settings): void;
 
@@ -59,6 +65,9 @@ export interface Board<K extends GameKey = GameKey> {
   /** Free everything: the canvas, listeners, timers. */
   destroy(): void;
 }
+
+/** What a chosen cell led to: a move, the selection of something to move, or nothing. */
+export type Chosen = "acted" | "selected" | "impossible";
 
 /** What a board needs to know beside the view. */
 export interface Context<K extends GameKey = GameKey> {
@@ -135,6 +144,9 @@ export interface BoardHost<K extends GameKey = GameKey> {
 
   /** Why nothing can be played now, in words; empty if something can. Valid only while an input runs. */
   blockedReason(): string;
+
+  /** Keep a cell that is picked before its turn; false: it is not kept, and the reason is shown. */
+  premove(cell: Cell): boolean;
 
   /**
    * Run a hover now, or when the running animation has ended, since targets belong to the position

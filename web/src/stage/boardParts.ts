@@ -55,6 +55,9 @@ export interface Legal<K extends GameKey, Model, Selection> {
   /** The reaction to a picked cell. */
   pick(state: BoardState<K, Model, Selection>, cell: Cell): Reaction<Selection> | null;
 
+  /** How many cells make a premove; without it there are none. */
+  readonly premoveCells?: number;
+
   /** The selection that an action needs, so that a hint can mark its button. */
   selectFor?(state: BoardState<K, Model, Selection>, action: string): Selection | null;
 

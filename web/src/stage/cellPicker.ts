@@ -11,6 +11,7 @@ export function cellPicker<K extends GameKey, Model extends { readonly choices: 
 > {
   return {
     initial: null,
+    premoveCells: 1,
     preview: ({ model, settings }, cell) =>
       settings.highlight ? model.choices.action(cell) : null,
     pick: ({ model }, cell) => {

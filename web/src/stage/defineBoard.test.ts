@@ -300,3 +300,21 @@ it("the panel stays as it is while a move is on its way", () => {
   show([], { number: 4, turn: { who: "seat", seat: 1 }, live: false });
   expect(shown().state.model.choices.action([1, 1])).toBeNull();
 });
+
+describe("a cell that was chosen before its turn", () => {
+  it("is played if it is legal by now", () => {
+    const { board, show, log } = opened();
+    show(["1,1", "2,2"]);
+
+    expect(board.choose([2, 2])).toBe("acted");
+    expect(log).toContain("act 2,2");
+  });
+
+  it("is not even tried if it is not", () => {
+    const { board, show, log } = opened();
+    show(["1,1", "2,2"]);
+
+    expect(board.choose([3, 3])).toBe("impossible");
+    expect(log.filter((line) => line.startsWith("act"))).toEqual([]);
+  });
+});

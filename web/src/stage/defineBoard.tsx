@@ -6,6 +6,7 @@ import {
   type Board,
   type BoardHost,
   type BoardModule,
+  type Chosen,
   type Context,
   isSending,
   type SeatFacts,
@@ -81,6 +82,7 @@ export class DefinedBoard<
 {
   readonly Panel: ComponentType;
   readonly panelFirst: boolean;
+  readonly premoveCells: number;
   readonly Content?: ComponentType;
   readonly keys;
 
@@ -108,6 +110,7 @@ export class DefinedBoard<
     this.previews = new Previews(host, (action) => this.refresh(action === this.hoveredAction));
     this.Panel = this.component(parts.Panel ?? LinePanel, host.panel);
     this.panelFirst = parts.panelFirst ?? false;
+    this.premoveCells = parts.legal.premoveCells ?? 0;
     if (parts.Content) this.Content = this.component(parts.Content, host.canvas);
     stage?.setInputHandlers({
       hover: (cell) => this.hover(cell),
@@ -197,6 +200,13 @@ export class DefinedBoard<
       const selection = this.parts.legal.selectFor?.(state, action) ?? null;
       return selection === null ? null : { select: selection };
     });
+  }
+
+  choose(cell: Cell): Chosen {
+    const reaction = this.state && this.parts.legal.pick(this.state, cell);
+    if (!reaction || reaction.confirm || reaction.explain || reaction.attempt) return "impossible";
+    this.react(reaction, cell);
+    return reaction.act === undefined ? "selected" : "acted";
   }
 
   refused(action: string, words: string): void {

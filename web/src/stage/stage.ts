@@ -25,7 +25,12 @@ import { listenForZoom } from "./zoomKeys";
 
 /** The part of a board's host that a stage needs. */
 type StageHost = Pick<BoardHost, "canvas" | "settings" | "grid"> &
-  Partial<Pick<BoardHost, "submitInput" | "submitHover" | "blockedReason" | "announce" | "sound">>;
+  Partial<
+    Pick<
+      BoardHost,
+      "submitInput" | "submitHover" | "blockedReason" | "premove" | "announce" | "sound"
+    >
+  >;
 
 /** The side of a cell in the units of `Stage.world`. */
 export const UNIT = 64;
@@ -275,6 +280,7 @@ export class Stage {
       this.handlers?.pick(cell);
       return;
     }
+    if (this.host.premove?.(cell)) return;
     this.host.sound?.("refused");
     this.showMessage(cell, why);
     this.host.announce?.(why);

@@ -12,6 +12,7 @@ import type {
   NewMatch,
   OptionsCheck,
   Problem,
+  QueueList,
   ReplayPart,
   SeatTransferRequest,
   Study,
@@ -59,6 +60,8 @@ export const api = {
 
   list: (phase: MatchInfo["phase"], language: string) =>
     ask<MatchList>(`/api/matches?phase=${phase}`, language),
+
+  queues: (language: string) => ask<QueueList>("/api/matchmaking", language),
 
   /** Answers are cached for ever, so their address names the build that can read them. */
   moments: (source: Source, id: string, after: number, language: string) =>

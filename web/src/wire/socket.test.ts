@@ -143,6 +143,7 @@ describe("the socket of a table", () => {
       {
         frame: (told: Frame, live) => frames.push({ number: told.number, live }),
         presence: () => {},
+        said: () => {},
         connection: (connection) => connections.push(connection),
         unanswered: (queue) => {
           unanswered = queue;

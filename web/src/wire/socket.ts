@@ -12,6 +12,7 @@ import type {
   MomentInfo,
   Presence,
   Previewed,
+  Said,
   ServerMessage,
   View,
   Frame as WireFrame,
@@ -36,11 +37,15 @@ export interface Disconnected {
   readonly is: "disconnected";
 }
 
+/** The answer to a request that is sent once: a preview, a hint, an earlier board, a phrase. */
+type Reply = Previewed | Hinted | Looked | Done;
+
 /** Receives the messages of the server. */
 export interface Listener {
   /** A new frame; `live` if it came over an open connection, so that it may be animated. */
   frame(frame: Frame, live: boolean): void;
   presence(presence: Presence): void;
+  said(said: Said): void;
   connection(connection: Connection, bye: Bye | null): void;
   /** The unanswered commands, in order. */
   unanswered(commands: readonly Command[]): void;
@@ -98,7 +103,7 @@ export class TableSocket {
   private readonly resolvers = new Map<string, (answer: Done | CommandRefused) => void>();
   private readonly questions = new Map<
     string,
-    (answer: Previewed | Hinted | Looked | CommandRefused | Disconnected) => void
+    (answer: Reply | CommandRefused | Disconnected) => void
   >();
   private readonly outbox: ReturnType<Environment["outbox"]>;
   private readonly stop: readonly (() => void)[];
@@ -132,13 +137,13 @@ export class TableSocket {
   }
 
   /** Send a request that changes nothing, such as a preview. It is never repeated, and always answered. */
-  ask<Answer extends Previewed | Hinted | Looked>(
+  ask<Answer extends Reply>(
     request: CommandRequest,
   ): Promise<Answer | CommandRefused | Disconnected> {
     if (!this.established) return Promise.resolve({ is: "disconnected" });
     const question = { ...request, id: this.environment.newId() } as Command;
-    const answered = new Promise<Previewed | Hinted | Looked | CommandRefused | Disconnected>(
-      (resolve) => this.questions.set(question.id, resolve),
+    const answered = new Promise<Reply | CommandRefused | Disconnected>((resolve) =>
+      this.questions.set(question.id, resolve),
     );
     this.send(question);
     return answered as Promise<Answer | CommandRefused | Disconnected>;
@@ -225,6 +230,7 @@ export class TableSocket {
     this.cancelTimer = this.environment.later(HEARTBEAT_MS, () => this.sendPing(ANSWER_TIMEOUT_MS));
     if (message.is === "frame") this.receiveFrame(unpackFrame(message as Frame));
     else if (message.is === "presence") this.listener.presence(message);
+    else if (message.is === "said") this.listener.said(message);
     else if (message.is === "bye") this.receiveBye(message);
     else if (message.is === "done" && !this.established) this.onHelloAnswered(message);
     else if (message.is === "done" || message.is === "refused") this.receiveAnswer(message);
@@ -269,7 +275,7 @@ export class TableSocket {
     const { id } = answer;
     if (id === null) return;
     if (!this.queue.some((command) => command.id === id)) {
-      if (answer.is === "refused") this.answerQuestion(id, answer);
+      this.answerQuestion(id, answer);
       return;
     }
     if (answer.is === "refused" && answer.again) {
@@ -294,7 +300,7 @@ export class TableSocket {
     });
   }
 
-  private answerQuestion(id: string, answer: Previewed | Hinted | Looked | CommandRefused): void {
+  private answerQuestion(id: string, answer: Reply | CommandRefused): void {
     this.questions.get(id)?.(answer);
     this.questions.delete(id);
   }

@@ -318,3 +318,70 @@ web-key-log = в дневника: поглед назад ход по ход; E
 web-help-touch = На телефон първото докосване показва какво ще стане, второто играе. Голямата дъска се мести с пръст и се мащабира с два.
 web-typed-move = Ход с думи
 web-typed-go = Ход
+
+## Търсене на игра
+
+web-start-pair-about = Игра с всеки, който търси същата игра сега.
+web-pair-title = Бързо събиране
+web-pair-about = Играете с всеки, който иска същата игра със същото темпо. Не е нужна регистрация.
+web-pair-game = Игра
+web-pair-seats = Места
+web-pair-pace = Темпо
+web-pair-find = Намиране на игра
+web-pair-looking = Търсят се играчи: { $game }, { $pace }…
+web-pair-waiting = { $count ->
+        [one] чака един човек
+       *[other] чакат { $count } души
+    }
+web-pair-table = Вашата маса: { $count } от { $seats }
+web-pair-agrees = може да се започва
+web-pair-agree = Започване с { $count } души, ако всички са съгласни
+web-pair-long = Отнема време. Можете да играете с бот или да видите свободните маси.
+web-pair-bot = Игра с бот
+web-pair-leave = Спиране на търсенето
+web-pace-blitz = Блиц
+web-pace-rapid = Рапид
+web-pace-classical = Класика
+web-pace-daily = Кореспондентски
+web-pace-unlimited = Без ограничение
+web-clock-days = { $days ->
+        [one] Един ден на ход
+       *[other] { $days } дни на ход
+    }
+web-clock-hours = { $hours ->
+        [one] Един час на ход
+       *[other] { $hours } часа на ход
+    }
+web-clock-own = Собствен часовник
+web-clock-kind = Вид часовник
+web-clock-kind-total = За цялата игра
+web-clock-kind-turn = За всеки ход
+web-clock-kind-days = Дни на ход
+web-clock-minutes = Минути за всеки
+web-clock-increment = Добавени секунди на ход
+web-clock-seconds = Секунди на ход
+web-clock-days-a-move = Дни на ход
+web-filter-any = Всички
+web-list-none-fits = Няма подходяща маса. Променете условията или започнете игра.
+web-list-seats = { $count ->
+        [one] едно място
+       *[other] { $count } места
+    }
+web-age-now = току-що
+web-age-minutes = { $count ->
+        [one] преди минута
+       *[other] преди { $count } минути
+    }
+web-age-hours = { $count ->
+        [one] преди час
+       *[other] преди { $count } часа
+    }
+web-age-days = { $count ->
+        [one] преди ден
+       *[other] преди { $count } дни
+    }
+web-premove = Ходът е подготвен. Отказ: Esc или същата клетка.
+web-premove-cancel = Отказ
+web-premove-dropped = Подготвеният ход вече не е възможен. Изберете друг.
+web-phrases = Кажете нещо
+web-mute = Без съобщения от { $name }

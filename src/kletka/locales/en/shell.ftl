@@ -154,6 +154,13 @@ shell-go-on-online = { $playing ->
     }
 shell-sent = { $move }: sent…
 shell-sent-saved = … and saved.
+shell-pair-looking = Looking for players… Ctrl-C stops.
+shell-pair-table = { $seats ->
+        [2] Waiting for an opponent.
+       *[other] { $count } of { $seats } are here: { $names }.
+    }
+shell-pair-long = It takes a while. Meanwhile a bot would play: { $command }
+shell-said = { $name }: { $text }
 shell-connection-lost = The connection is lost. Trying again…
 shell-connection-back = The connection is back; nothing was lost.
 shell-server-said = { $text }
@@ -200,6 +207,7 @@ shell-refused-social = At this table there have been { $most } offers and takeba
 shell-refused-match-entries = This match has { $most } entries: no more moves are taken. Resign or agree on a draw to end it.
 shell-refused-two-clocks = Choose time for a turn or time for the whole game, not both.
 shell-refused-clock = The clock cannot be set to { $value } ms. Allowed: up to { $longest } ms.
+shell-refused-pace = “{ $text }” is not a pace. Choose one of: { $allowed }.
 shell-refused-clock-text = “{ $text }” is not a clock. Write 5+3 for five minutes each and three more seconds for every move, or 30s, 2m, 12h, 3d for a move.
 shell-refused-name = A name has 1 to { $longest } visible characters, with at most { $marks } accents on one letter.
 shell-refused-seat-taken = Seat { $number } is taken.
@@ -226,6 +234,8 @@ shell-refused-too-long = This takes longer than the server may spend on it.
 shell-refused-crashed = The server could not work this out. Nothing has changed.
 shell-refused-hint-asked = Wait for the hint that you have asked for already.
 shell-refused-busy-table = Too much happens at this table at once. Try again.
+shell-refused-queue-full = So many people wait for this game already that the list is full. Try again in a moment, or choose another pace.
+shell-refused-phrases = You say too much at once. Wait a moment.
 shell-refused-no-match = There is no such match.
 shell-refused-other-rules = This match follows newer rules than this server has. Try again in a moment.
 shell-refused-rules-retired = This match cannot go on: it was begun under version { $version } of the rules of { $game }, which are not kept any more.
@@ -453,3 +463,20 @@ shell-refused-reason = Say why in a few words, up to { $longest } letters.
 shell-admin-ended = The match { $match } has been closed.
 shell-admin-removed = { $id } has been removed.
 shell-admin-forgotten = { $name }: another name stands in { $matches } matches now; { $uploads } uploaded records were removed.
+
+## Preset phrases
+
+shell-phrase-hello = Hello!
+shell-phrase-good-luck = Good luck!
+shell-phrase-good-move = Good move!
+shell-phrase-well-played = Well played!
+shell-phrase-thanks = Thank you!
+shell-phrase-oops = Oops!
+shell-phrase-one-moment = One moment, please.
+shell-phrase-goodbye = Thanks for the game. Goodbye!
+shell-phrase-thumbs-up = Thumbs up
+shell-phrase-smile = A smile
+shell-phrase-surprise = Surprise
+shell-phrase-thinking = Thinking
+shell-phrase-laugh = Laughter
+shell-phrase-sad = Sadness

@@ -153,6 +153,13 @@ shell-go-on-online = { $playing ->
     }
 shell-sent = { $move }: отправлено…
 shell-sent-saved = … и сохранено.
+shell-pair-looking = Ищем игроков… Ctrl-C — прекратить.
+shell-pair-table = { $seats ->
+        [2] Ждём соперника.
+       *[other] Собралось { $count } из { $seats }: { $names }.
+    }
+shell-pair-long = Это занимает время. Пока можно сыграть с ботом: { $command }
+shell-said = { $name }: { $text }
 shell-connection-lost = Связь прервалась. Пробуем снова…
 shell-connection-back = Связь восстановлена, ничего не потеряно.
 shell-server-said = { $text }
@@ -199,6 +206,7 @@ shell-refused-social = За этим столом было уже слишком
 shell-refused-match-entries = В этой партии уже { $most } записей: больше ходов не принимается. Её можно закончить, сдавшись или согласившись на ничью.
 shell-refused-two-clocks = Выберите время на ход или время на всю игру, но не оба.
 shell-refused-clock = Часы нельзя поставить на { $value } мс. Можно: до { $longest } мс.
+shell-refused-pace = «{ $text }» — не темп. Можно выбрать: { $allowed }.
 shell-refused-clock-text = «{ $text }» — не часы. Наберите 5+3: по пять минут и ещё по три секунды за ход; или 30s, 2m, 12h, 3d на ход.
 shell-refused-name = В имени должно быть от 1 до { $longest } видимых знаков, и не больше { $marks } значков над одной буквой.
 shell-refused-seat-taken = Место { $number } занято.
@@ -226,6 +234,8 @@ shell-refused-too-long = Это займёт больше времени, чем
 shell-refused-crashed = Серверу не удалось это вычислить. Ничего не изменилось.
 shell-refused-hint-asked = Дождитесь подсказки, о которой вы уже попросили.
 shell-refused-busy-table = За этим столом происходит слишком много сразу. Попробуйте ещё раз.
+shell-refused-queue-full = Эту игру уже ждёт столько людей, что список полон. Попробуйте чуть позже или выберите другой темп.
+shell-refused-phrases = Вы говорите слишком часто. Подождите немного.
 shell-refused-no-match = Такой партии нет.
 shell-refused-other-rules = Эта партия идёт по более новым правилам, чем есть у этого сервера. Попробуйте ещё раз чуть позже.
 shell-refused-rules-retired = Эту партию нельзя продолжить: она начата по версии { $version } правил игры { $game }, которой больше нет.
@@ -458,3 +468,20 @@ shell-refused-reason = Скажите почему в нескольких сл�
 shell-admin-ended = Партия { $match } закрыта.
 shell-admin-removed = { $id }: удалено.
 shell-admin-forgotten = { $name }: партий, где теперь стоит другое имя: { $matches }; удалено загруженных записей: { $uploads }.
+
+## Готовые фразы
+
+shell-phrase-hello = Привет!
+shell-phrase-good-luck = Удачи!
+shell-phrase-good-move = Хороший ход!
+shell-phrase-well-played = Отлично сыграно!
+shell-phrase-thanks = Спасибо!
+shell-phrase-oops = Ой!
+shell-phrase-one-moment = Минутку, пожалуйста.
+shell-phrase-goodbye = Спасибо за игру. До встречи!
+shell-phrase-thumbs-up = Палец вверх
+shell-phrase-smile = Улыбка
+shell-phrase-surprise = Удивление
+shell-phrase-thinking = Раздумье
+shell-phrase-laugh = Смех
+shell-phrase-sad = Грусть

@@ -116,7 +116,7 @@ async def sign_out(request: AnyRequest, node: NodeDependency) -> Response[wire.A
     found = await node.accounts.signed_in(request)
     if found is not None:
         await node.accounts.sessions.end(found.account.id, found.session.id)
-        node.sockets.end_sessions({found.session.id})
+        node.account_sockets.end({found.session.id})
     return Response(wire.AccountState(None), headers=PRIVATE, cookies=[session_cookie(request, "")])
 
 
@@ -136,7 +136,7 @@ async def end_session(
     else:
         account = await sessions.end(found.account.id, session)
     ended = {one.id for one in found.account.sessions} - {one.id for one in account.sessions}
-    node.sockets.end_sessions(ended)
+    node.account_sockets.end(ended)
     return _changed(found, account)
 
 
@@ -272,7 +272,7 @@ async def delete_own_account(
     if data.name.strip() != found.account.name:
         raise BadOptions("accounts-refused-other-name", "name", name=found.account.name)
     await begin_deletion(node.store, found.account.id)
-    node.sockets.end_sessions({one.id for one in found.account.sessions})
+    node.account_sockets.end({one.id for one in found.account.sessions})
     node.in_background(finish_deletion(node.store, found.account.id, node.context.now()))
     return Response(wire.AccountState(None), headers=PRIVATE, cookies=[session_cookie(request, "")])
 

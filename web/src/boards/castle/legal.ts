@@ -152,6 +152,7 @@ export function hoveredChoice({ hovered, settings, selection, model }: State): C
 
 export const legal: Legal<"castle", Model, Selection> = {
   initial: NOTHING_SELECTED,
+  premoveCells: 2, // a figure and its target
 
   keep: ({ selection, model, context }) =>
     isSending(context) ? selection : selectionAfter(selection, model.choices),

@@ -92,6 +92,7 @@ export function actionAt({ selection: { tool, amount } }: State, cell: Cell): st
 
 export const legal: Legal<"cellwar", Model, Selection> = {
   initial: { tool: "capture", amount: 1, endRequested: false },
+  premoveCells: 1,
 
   keep: ({ selection, context }, before) =>
     context.number === before?.number ? selection : { ...selection, endRequested: false },

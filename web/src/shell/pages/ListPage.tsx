@@ -5,6 +5,7 @@ import { api, Refusal, Unreachable } from "../../wire/api";
 import { Outbox } from "../../wire/outbox";
 import { removeMatch, storedMatch, storedMatches, storeMatch } from "../../wire/seatStorage";
 import type { MatchInfo } from "../../wire/types";
+import { Filters, fits, NO_FILTER, Queues } from "../LobbyFilters";
 import { MatchRow } from "../MatchRow";
 import { preferences, useWords } from "../preferences";
 import { useGames } from "../queryCache";
@@ -24,6 +25,8 @@ export function ListPage({ kind }: { readonly kind: ListKind }) {
   const words = useWords(...useGames().map(({ key }) => key));
   useTitle(words.say(PHRASES[kind].title));
   const { matches, problem, reload } = useMatches(kind);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const shown = (matches ?? []).filter((match) => kind === "continue" || fits(match, filter));
   return (
     <section className="sheet narrow">
       <h1>{words.say(PHRASES[kind].title)}</h1>
@@ -43,8 +46,15 @@ export function ListPage({ kind }: { readonly kind: ListKind }) {
           </p>
         </>
       )}
+      {kind === "tables" && <Queues />}
+      {kind !== "continue" && matches !== null && matches.length > 0 && (
+        <Filters filter={filter} onChange={setFilter} />
+      )}
+      {matches !== null && matches.length > 0 && shown.length === 0 && (
+        <p className="faint">{words.say("web-list-none-fits")}</p>
+      )}
       <ul className="list">
-        {matches?.map((match) => (
+        {shown.map((match) => (
           <Row key={match.match} kind={kind} match={match} onForget={reload} />
         ))}
       </ul>

@@ -39,6 +39,12 @@ export function StartPage() {
         <h2 id={othersTitle}>{words.say("web-start-others")}</h2>
         <ul className="cards">
           <LinkCard
+            to="/pair"
+            title="web-pair-title"
+            about="web-start-pair-about"
+            action="web-pair-find"
+          />
+          <LinkCard
             to="/tables"
             title="web-nav-tables"
             about="web-start-tables-about"

@@ -20,7 +20,10 @@ import { LookBackBar, PressToReturn } from "../table/LookBackBar";
 import { useLookBack } from "../table/lookBack";
 import { ClockWaits, Leavers, Offer } from "../table/Offer";
 import { ClosedTable, LeaveOpenTable } from "../table/OpenTable";
+import { PremoveNote } from "../table/PremoveNote";
 import { lastMove, previewer, usePosition, useShownMoment } from "../table/position";
+import { PremoveStore } from "../table/premove";
+import { QuickPhrases } from "../table/QuickPhrases";
 import { useFollowRematch } from "../table/Rematch";
 import { Result, ResultDetails } from "../table/Result";
 import { Seats } from "../table/Seats";
@@ -110,6 +113,8 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
     if (sound && preferences.get().sound) playSound(sound);
   });
   const preview = useMemo(() => previewer(store), [store]);
+  const premove = useMemo(() => new PremoveStore(store.match), [store]);
+  const timed = frame.clock !== null && frame.mine.length === 1 && frame.outcome === null;
   const act = async (action: string, saidOnBoard = false): Promise<string | null> => {
     if (looking.at !== null) looking.back(); // show the present position before the move
     if (looking.at !== null || !position.context.live) return "";
@@ -140,11 +145,13 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
             events={events}
             act={act}
             preview={preview}
+            premove={timed ? premove : null}
             hint={looking.at === null ? hint.action : null}
             onHinted={setDescribed}
             onSummary={(news) => summaries.set(news)}
           />
         </PressToReturn>
+        {timed && <PremoveNote premove={premove} />}
         <TypedMove
           onMove={async (action) => (await act(action)) === null}
           choices={live ? frame.choices : []}
@@ -181,6 +188,7 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
         )}
         {open && frame.mine.length > 0 && <Invite match={store.match} />}
         {open && <LeaveOpenTable store={store} frame={frame} />}
+        <QuickPhrases store={store} frame={frame} names={names} />
         <Leavers store={store} frame={frame} names={names} />
         <Actions store={store} frame={{ ...frame, outcome }} onHint={askHint} />
         <ForkOrigin fork={frame.fork} />

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { loadBoard } from "../../boards";
 import type { Phrases } from "../../phrases/phrases";
 import { type Settings, speedOf } from "../../settings/settings";
-import type { Board, BoardHost, Preview, SeatFacts } from "../../stage/board";
+import type { Board, BoardHost, Chosen, Preview, SeatFacts } from "../../stage/board";
 import { openGrid } from "../../stage/grid";
 import { InputQueue } from "../../stage/inputs";
 import { Playback, type Position } from "../../stage/playback";
@@ -13,8 +13,9 @@ import type { AnyEvent } from "../../wire/types";
 import { useKeyHelp } from "../Help";
 import { hasOwnKeys, isTyping } from "../keyTargets";
 import { preferences, usePreferences, useWords } from "../preferences";
-import { showHint } from "./hint";
+import { keepMarked, showHint } from "./hint";
 import { type PageParts, type Places, useImperativeMount } from "./imperativeMount";
+import type { PremoveStore } from "./premove";
 import { type Prompts, usePrompts } from "./prompts";
 
 export interface BoardSummary {
@@ -36,6 +37,7 @@ interface Props {
   /** Play an action; resolves to why it was refused, or null. `saidOnBoard`: the board shows the refusal. */
   readonly act?: (action: string, saidOnBoard: boolean) => Promise<string | null>;
   readonly preview?: (action: string) => Promise<Preview>;
+  readonly premove?: PremoveStore | null; // of a player in a timed game
   readonly hint?: string | null; // an action to be marked
   readonly onHinted?: (words: string) => void; // the action in words of the board
   readonly onSummary?: (summary: BoardSummary) => void; // of the position that the board shows
@@ -87,6 +89,24 @@ export function BoardView(props: Props) {
     onHinted?.(opened.board.describe?.(hint) ?? "");
     return showHint(root.current, opened.board, hint);
   }, [opened, hint]);
+
+  const { premove = null } = props;
+  useEffect(() => {
+    if (!opened || !premove || !root.current) return;
+    const { current } = root;
+    let unmark = () => {};
+    const mark = () => {
+      unmark();
+      const cells = premove.get().map(([x, y]) => `[role="gridcell"][data-cell="${x},${y}"]`);
+      unmark = cells.length > 0 ? keepMarked(current, cells, "premoved") : () => {};
+    };
+    mark();
+    const unsubscribe = premove.subscribe(mark);
+    return () => {
+      unsubscribe();
+      unmark();
+    };
+  }, [opened, premove]);
 
   useBoardKeys(opened, alone ? null : root, props.act !== undefined);
   useSkipWhenHidden(opened);
@@ -141,6 +161,13 @@ async function open(
       const phrase = inputs.blockedPhrase;
       return phrase ? now().words.say(phrase) : "";
     },
+    premove: (cell) => {
+      const { premove } = now().props;
+      const context = playback.shown?.context;
+      if (!premove || !board.premoveCells || context?.turn.who !== "seat") return false;
+      premove.choose(cell, board.premoveCells);
+      return true;
+    },
     preview: (action) => now().props.preview?.(action) ?? new Promise(() => {}),
     sound: (name) => inputs.sound(name),
   };
@@ -164,7 +191,9 @@ async function open(
         over: context.over,
         position,
       });
-      if (playback.newest === position) inputs.onSettled();
+      if (playback.newest !== position) return;
+      inputs.onSettled();
+      if (context.live) playPremove();
     },
   });
   const inputs: InputQueue = new InputQueue({
@@ -187,6 +216,18 @@ async function open(
       if (preferences.get().sound) playSound(name);
     },
   });
+  /** Do what was chosen before the turn came, if the rules still allow it; else say that it was dropped. */
+  const playPremove = () => {
+    const { premove } = now().props;
+    const cells = premove?.take() ?? [];
+    if (!premove || cells.length === 0) return;
+    let led = "selected" as Chosen; // of the cells so far
+    inputs.beginGesture(false);
+    inputs.submit(() => {
+      for (const cell of cells) if (led === "selected") led = board.choose?.(cell) ?? "impossible";
+    });
+    if (led === "impossible") premove.dropped.set(true);
+  };
   const unfollow = followPresses(places.panel);
   const destroy = () => {
     unfollow();

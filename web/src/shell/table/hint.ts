@@ -19,10 +19,19 @@ export function cellsOf(action: string): readonly string[] {
 export function showHint(root: HTMLElement, board: Board, action: string): () => void {
   board.prepare?.(action);
   const cells = cellsOf(action).map((cell) => `[role="gridcell"][data-cell="${cell}"]`);
-  const meant = [`button[data-action="${CSS.escape(action)}"]`, ...cells].join();
+  return keepMarked(root, [`button[data-action="${CSS.escape(action)}"]`, ...cells], MARK);
+}
+
+/** Mark what selectors find, also when it is rendered anew; gives back how to take the marks away. */
+export function keepMarked(
+  root: HTMLElement,
+  selectors: readonly string[],
+  className: string,
+): () => void {
+  const meant = selectors.join();
   const mark = () => {
-    for (const element of root.querySelectorAll(`:is(${meant}):not(.${MARK})`)) {
-      element.classList.add(MARK);
+    for (const element of root.querySelectorAll(`:is(${meant}):not(.${className})`)) {
+      element.classList.add(className);
     }
   };
   mark();
@@ -31,6 +40,8 @@ export function showHint(root: HTMLElement, board: Board, action: string): () =>
   refilled.observe(root, { childList: true, subtree: true, attributeFilter });
   return () => {
     refilled.disconnect();
-    for (const element of root.querySelectorAll(`.${MARK}`)) element.classList.remove(MARK);
+    for (const element of root.querySelectorAll(`.${className}`)) {
+      element.classList.remove(className);
+    }
   };
 }

@@ -10,7 +10,15 @@ import {
   type Frame,
   TableSocket,
 } from "../../wire/socket";
-import type { AnyEvent, Bye, CommandRefused, Done, MomentInfo, Presence } from "../../wire/types";
+import type {
+  AnyEvent,
+  Bye,
+  CommandRefused,
+  Done,
+  MomentInfo,
+  Presence,
+  Said,
+} from "../../wire/types";
 import { updater } from "../update";
 
 export interface TableState {
@@ -22,6 +30,7 @@ export interface TableState {
   readonly pending: Command | null; // the first command that is not answered
   readonly unanswered: readonly Command[]; // all of them, in order
   readonly refused: CommandRefused | null; // the last refusal
+  readonly said: Said | null; // what a player has said last
   readonly offset: number; // of the server's clock, milliseconds
 }
 
@@ -34,6 +43,7 @@ const NOTHING: TableState = {
   pending: null,
   unanswered: [],
   refused: null,
+  said: null,
   offset: 0,
 };
 
@@ -57,6 +67,7 @@ export class TableStore extends Store<TableState> {
       {
         frame: (frame, live) => this.onFrame(frame, live),
         presence: (presence) => this.onPresence(presence),
+        said: (said) => this.change({ said }),
         connection: (connection, bye) => this.change({ connection, bye }),
         unanswered: (unanswered) => this.change({ unanswered, pending: unanswered[0] ?? null }),
         refused: (refused) => {

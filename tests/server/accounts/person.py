@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import httpx
+from websockets.asyncio.client import connect
 
 from tests.server.accounts.authenticator import Authenticator
-from tests.server.running_server import RunningServer, SocketClient, connect, http_client
+from tests.server.running_server import RunningServer, SocketClient, http_client
 
 Json = dict[str, Any]
 

@@ -12,6 +12,7 @@ from kletka.server.accounts.service import Accounts
 from kletka.server.accounts.sockets import AccountSockets
 from kletka.server.archive import Archive
 from kletka.server.background_tasks import BackgroundTasks
+from kletka.server.daily import Daily
 from kletka.server.loop_lag import measure_lag
 from kletka.server.maintenance import Maintenance
 from kletka.server.match_context import MatchContext
@@ -23,6 +24,7 @@ from kletka.server.pools import Pools
 from kletka.server.quotas import Quotas
 from kletka.server.readiness import WriteCheck
 from kletka.server.settings import Settings
+from kletka.server.sharing.pictures import Pictures
 from kletka.server.storage import store_at
 from kletka.server.storage.store import Store
 from kletka.server.store_metrics import StoreMetrics
@@ -50,6 +52,9 @@ class Node:
         self.maintenance = Maintenance(self.matches, settings.keep)
         self.maintenance.every_minute.append(StoreMetrics(self.store, self.metrics.registry).look)
         self.archive = Archive(self.matches, limits.archive_bytes)
+        self.daily = Daily(self.matches)
+        self.context.on_over.append(self.daily.match_over)
+        self.pictures = Pictures(self.archive, self.daily.is_secret)
         self.accounts = Accounts(self.store, self.context.now)
         self.account_sockets = AccountSockets(self.accounts)
         self.maintenance.every_minute.append(self.account_sockets.check)

@@ -5,11 +5,12 @@ from itertools import count
 
 import pytest
 
-from kletka.bots import LEVELS, RANDOM, Budget, bot, levels
+from kletka.bots import RANDOM, Budget, bot, levels
 from kletka.bots.chain import BOTS
 from kletka.bots.chain.evaluation import ChainWeights, evaluate
 from kletka.bots.chain.moves import candidate_moves
 from kletka.bots.compiled.warmup import load_engine
+from kletka.bots.ladder import RUNGS
 from kletka.bots.playing import play
 from kletka.games.chain.actions import ChainAction, Upgrade
 from kletka.games.chain.options import ChainOptions
@@ -20,7 +21,6 @@ from tests.games.chain.boards import place, position
 from tests.games.chain.positions import filled
 
 A, B = Seat(0), Seat(1)
-ALL_LEVELS = (*LEVELS, "expert")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -54,10 +54,10 @@ def crowded(side: int, players: int, empty: float = 0.3) -> ChainState:
 
 
 class TestPromise:
-    def test_the_levels_are_those_of_every_game_and_above_them_expert(self) -> None:
-        assert levels("chain") == ALL_LEVELS
+    def test_the_levels_are_those_of_a_ladder(self) -> None:
+        assert levels("chain") == RUNGS
 
-    @pytest.mark.parametrize("level", ALL_LEVELS)
+    @pytest.mark.parametrize("level", RUNGS)
     @pytest.mark.parametrize("nodes", [1, 2, 17, 90])
     def test_a_legal_move_comes_back_whatever_the_budget(self, level: str, nodes: int) -> None:
         for players in (2, 3, 10):
@@ -66,14 +66,14 @@ class TestPromise:
             chosen(level, filled(options, random.Random(nodes), 0.4), Budget(nodes=nodes))
         chosen(level, crowded(50, 10), Budget(nodes=nodes))
 
-    @pytest.mark.parametrize("level", ALL_LEVELS)
+    @pytest.mark.parametrize("level", RUNGS)
     def test_the_same_seed_and_nodes_give_the_same_move(self, level: str) -> None:
         for state in (RULES.setup(ChainOptions(8, 8, 2), 1).state, crowded(8, 3)):
             moves = {chosen(level, state, Budget(nodes=120), seed=5) for _ in range(3)}
 
             assert len(moves) == 1
 
-    @pytest.mark.parametrize("level", ALL_LEVELS)
+    @pytest.mark.parametrize("level", RUNGS)
     @pytest.mark.parametrize("milliseconds", [1, 30])
     def test_no_look_at_the_clock_follows_the_one_that_says_enough(
         self, level: str, milliseconds: int
@@ -102,7 +102,7 @@ class TestPromise:
     @pytest.mark.acceptance("CHAIN-D10")
     @pytest.mark.parametrize("players", [2, 3, 10])
     def test_any_seat_can_be_a_bot_of_any_level(self, players: int) -> None:
-        seats = [bot("chain", (*ALL_LEVELS, RANDOM)[seat % 5]) for seat in range(players)]
+        seats = [bot("chain", (*reversed(RUNGS), RANDOM)[seat % 9]) for seat in range(players)]
         options = ChainOptions(5, 5, players)
         played = play(RULES, options, seats, lambda: Budget(nodes=20), seed=3, max_actions=150)
 
@@ -200,7 +200,7 @@ class TestEyes:
 
 
 class TestPlacing:
-    @pytest.mark.parametrize("level", LEVELS)
+    @pytest.mark.parametrize("level", RUNGS)
     def test_nobody_places_beside_a_chip_that_explodes_earlier(self, level: str) -> None:
         state = place(RULES.setup(ChainOptions(5, 5, 2), 1).state, 2, 2).state
 
@@ -214,7 +214,7 @@ class TestPlacing:
         for x, y in answers("hard", state):
             assert abs(x - 4) + abs(y - 4) == 2
 
-    @pytest.mark.parametrize("level", ALL_LEVELS)
+    @pytest.mark.parametrize("level", RUNGS)
     def test_the_last_free_cell_is_taken_whatever_is_wished(self, level: str) -> None:
         state = RULES.setup(ChainOptions(5, 5, 10), 1).state
         for x, y in ((1, 1), (3, 1), (1, 3), (3, 3), (2, 2), (0, 2), (4, 2), (2, 0), (2, 4)):

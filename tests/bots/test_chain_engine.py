@@ -17,7 +17,7 @@ from kletka.bots.compiled import alpha_beta
 from kletka.bots.compiled.alpha_beta import SearchLimits
 from kletka.bots.minimax import Minimax, SearchResult
 from kletka.compiling import compile_cached
-from kletka.games.chain.actions import ChainAction
+from kletka.games.chain.actions import ChainAction, choices_on
 from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.rules import RULES
 from kletka.games.chain.state import ChainState
@@ -121,6 +121,63 @@ def test_the_value_is_that_of_the_readable_search_at_every_depth() -> None:
         assert (found.value, found.depth) == (expected.value, expected.depth)
         depths.add(found.depth)
     assert depths >= {1, 2, 3, 4}
+
+
+class BestReplies(AllMoves):
+    """The same where one opponent replies to each move of the seat, and the others do not move."""
+
+    def mover(self, state: ChainState) -> Seat | None:
+        return super().mover(state) if state.owners[self._seat] else None
+
+    def moves(self, state: ChainState) -> list[ChainAction]:
+        mine = state.owners[self._seat]
+        raised = mine if state.mover == self._seat else state.occupied & ~mine
+        return list(choices_on(state.setup.board).upgrades(raised))
+
+    def advance(self, state: ChainState, action: ChainAction) -> ChainState:
+        order = state.setup.order
+        owner = state.owner(action.cell)
+        assert owner is not None
+        after = super().advance(state._replace(place=order.index(owner)), action)
+        if owner != self._seat and after.owners[self._seat]:
+            return after._replace(place=order.index(self._seat))
+        return after
+
+
+def test_the_best_reply_of_any_opponent_has_the_value_of_the_readable_search() -> None:
+    depths = set()
+    for number in range(scaled(60, 1500)):
+        rng = random.Random(number)
+        options = ChainOptions(5, 5, rng.randint(3, 6), drops_add_up=number % 3 == 0)
+        state = filled(options, rng, empty=rng.uniform(0.6, 0.9), ripe=rng.uniform(0.1, 0.7))
+        if is_over(state):
+            continue
+        depth = rng.randint(1, 3)
+        limits = SearchLimits(depth, EVERYTHING, EVERYTHING, 0, EVERYTHING)
+        engine = ChainEngine(ChainWeights(), limits, EVERYTHING, best_reply=True)
+        found = engine.best(state, rng, Budget(nodes=10**9))
+        budget = Budget(nodes=10**9)
+        game = BestReplies(state.mover, ChainWeights(), EVERYTHING, budget)
+        readable = Minimax(game, state.mover, budget)
+        expected = readable.best(state, RULES.legal_actions(state), depth)
+
+        assert (found.value, found.depth) == (expected.value, expected.depth)
+        depths.add(found.depth)
+    assert depths >= {1, 2, 3}
+
+
+def test_with_two_seats_the_best_reply_is_any_reply() -> None:
+    state = middle(6, 2)
+    limits = SearchLimits(3, EVERYTHING, EVERYTHING, 0, EVERYTHING)
+    engines = (
+        ChainEngine(ChainWeights(), limits, 2, best_reply=best_reply)
+        for best_reply in (False, True)
+    )
+    plain, replying = (
+        engine.best(state, random.Random(1), Budget(nodes=10**9)) for engine in engines
+    )
+
+    assert plain == replying
 
 
 def middle(side: int, players: int) -> ChainState:

@@ -14,7 +14,12 @@ from kletka.bots import Bot, Budget, RandomBot, bot, levels
 from kletka.bots.labyrinth import matching
 from kletka.bots.labyrinth.explorer_map import ExplorerMap, rebuild
 from kletka.bots.labyrinth.fragment import MAX_SIDE, most_overlap_bits, overlap_bits
-from kletka.bots.labyrinth.players import HardLabyrinthBot
+from kletka.bots.labyrinth.players import (
+    ExpertLabyrinthBot,
+    HardLabyrinthBot,
+    WanderingLabyrinthBot,
+)
+from kletka.bots.ladder import RUNGS
 from kletka.games.labyrinth.actions import Bomb, Go, Shoot, Take
 from kletka.games.labyrinth.board import Building, Direction
 from kletka.games.labyrinth.options import LabyrinthOptions
@@ -25,7 +30,7 @@ from kletka.protocol import Event, Over, Seat
 from tests.conformance.kits.labyrinth import BARE, CROWDED, LETHAL
 from tests.games.labyrinth.drawing import maze
 
-LEVELS = ("easy", "medium", "hard")
+LEVELS = ("easy", "level-3", "medium", "level-6", "hard", "expert")  # each kind of bot
 SEAT = Seat(0)
 LONGEST = 400  # turns
 
@@ -86,8 +91,8 @@ def actions(player: Bot[Any, Any], state: LabyrinthState, max_actions: int = LON
 # The promise
 
 
-def test_the_levels_are_these_three_in_this_order() -> None:
-    assert levels("labyrinth") == LEVELS
+def test_the_levels_are_those_of_a_ladder() -> None:
+    assert levels("labyrinth") == RUNGS
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -429,6 +434,53 @@ def test_hard_takes_armor_at_the_arsenal_and_no_cement() -> None:
     assert player.choose(view, legal, random.Random(0), nodes()) == Take(Item.ARMOR)
 
 
+def test_with_the_gold_expert_looks_for_the_exit_along_the_outer_walls() -> None:
+    """The cell in the middle is as near as the one at the border, and cannot have an outer side."""
+    state = maze(
+        """
+        +---+---+---+---+
+        |               |
+        +   +---+   +   +
+        |               |
+        +   +---+   +---+
+        |       | @     |
+        +---+   +   +---+
+        X               |
+        +---+---+---+---+
+        """,
+        gold=True,
+    )
+    player = ExpertLabyrinthBot()
+    played = actions(player, state)
+
+    assert played[-1] == Go(Direction.LEFT)
+
+
+def test_who_never_prefers_new_cells_needs_more_turns_than_who_always_does() -> None:
+    def needed(prefers_new: float) -> int:
+        return sum(turns(WanderingLabyrinthBot(prefers_new), seed) for seed in range(15))
+
+    assert needed(1.0) < needed(0.0)
+
+
+def test_in_a_lapse_the_map_is_not_looked_at() -> None:
+    """The way to the Exit is known and straight, but half of the steps are taken at random."""
+    state = maze(
+        """
+        +---+---+---+---+---+---+
+        X @                $    |
+        +---+---+---+---+---+---+
+        | G                     |
+        +---+---+---+---+---+---+
+        """
+    )
+    shortest = len(actions(HardLabyrinthBot(), state))
+    lapsing = [len(list(game(HardLabyrinthBot(0.5), state, seed))) for seed in range(10)]
+
+    assert min(lapsing) >= shortest
+    assert sum(lapsing) > 10 * shortest
+
+
 # Hints
 
 
@@ -479,7 +531,7 @@ def turns_of(level: str) -> Sequence[int]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("weaker", "stronger"), [("random", "easy"), ("easy", "medium"), ("medium", "hard")]
+    ("weaker", "stronger"), [("random", "easy"), ("easy", "medium"), ("medium", "expert")]
 )
 def test_each_level_needs_clearly_fewer_turns_than_the_one_below(
     weaker: str, stronger: str

@@ -1,28 +1,37 @@
-"""Bots for Cell Capture."""
+"""Bots for Cell Capture: a ladder of eight levels, calibrated by `make strength`.
+
+The lower levels search in plain Python, to a fixed depth, and overlook more and more; the two
+highest search with the compiled engine. All of them value positions alike.
+"""
 
 from collections.abc import Callable
 
 from kletka.bots.bot import Bot
-from kletka.bots.chain.evaluation import ChainWeights
-from kletka.bots.chain.players import ChainBot, ChainSkill, ExpertChainBot
+from kletka.bots.chain.players import ChainBot, ChainSkill, CompiledChainBot
 from kletka.games.chain.actions import ChainAction
 from kletka.games.chain.view import ChainView
 
 THINKING_MS = 280  # 300 is promised
 
-EASY = ChainSkill(
-    # Considers what it can capture, not what it can lose, and only half of its moves.
-    ChainWeights(attack_waiting=0, threat_to_move=0, threat_waiting=0),
-    max_depth=1,
-    considered_share=0.5,
-    placement_rules=1,
-)
-MEDIUM = ChainSkill(ChainWeights(), max_depth=2, placement_rules=2)  # its own move and the reply
-HARD = ChainSkill(ChainWeights(), max_depth=60)  # as deep as the budget allows
-
-BOTS: dict[str, Callable[[], Bot[ChainView, ChainAction]]] = {
-    "easy": lambda: ChainBot(EASY),
-    "medium": lambda: ChainBot(MEDIUM),
-    "hard": lambda: ChainBot(HARD),
-    "expert": lambda: ExpertChainBot(ChainBot(HARD)),
+SKILLS = {
+    "level-1": ChainSkill(max_depth=1, overlook_rate=0.4, placement_rules=1),
+    "easy": ChainSkill(max_depth=1, overlook_rate=0.2, placement_rules=1),
+    "level-3": ChainSkill(max_depth=1, placement_rules=2),
+    "medium": ChainSkill(max_depth=2, overlook_rate=0.1),
+    "level-5": ChainSkill(max_depth=2),
+    "level-6": ChainSkill(max_depth=3),
+    "hard": ChainSkill(max_depth=5),
+    "expert": ChainSkill(max_depth=60),  # as deep as the budget allows
 }
+"""The settings of the levels, the weakest first."""
+
+COMPILED = ("hard", "expert")
+"""The levels that use the compiled engine."""
+
+
+def _factory(level: str) -> Callable[[], Bot[ChainView, ChainAction]]:
+    player = CompiledChainBot if level in COMPILED else ChainBot
+    return lambda: player(SKILLS[level])
+
+
+BOTS = {level: _factory(level) for level in SKILLS}

@@ -367,6 +367,14 @@ class AlphaBeta:
                 break  # won or lost: a deeper search changes nothing
         return best
 
+    def known_move(self, key: int) -> int | None:
+        """Give the best move that the last search found in the position with this key, if any."""
+        search = self._search
+        slot = key & len(search.table_keys) - 1
+        info = int(search.table_info[slot])
+        same = int(search.table_keys[slot]) == key and info >> 26 == search.status[GENERATION]
+        return (info & 0xFFFF) - 1 if same and info & 0xFFFF else None
+
     def _begin(self, moves: Sequence[int], depth: int) -> None:
         frames, bounds, status, limits = (
             self._search.frames,

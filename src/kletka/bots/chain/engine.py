@@ -60,12 +60,17 @@ class ChainEngine:
         starts_per_reaction: int,
         *,
         best_reply: bool = False,
+        overlook_rate: float = 0.0,
     ) -> None:
-        """Make it; `best_reply` chooses how several opponents are searched (`docs/bots.md`)."""
+        """Make it; `best_reply` chooses how several opponents are searched (`docs/bots.md`).
+
+        Each decision overlooks this share of all moves, as `OverlookingGame` does.
+        """
         self._weights = np.array(astuple(weights), np.float64)
         self._limits = limits
         self._starts_per_reaction = starts_per_reaction
         self._best_reply = best_reply
+        self._overlook_rate = overlook_rate
         self._serves: tuple[Setup, Seat] | None = None
         self._search: AlphaBeta | None = None
 
@@ -75,13 +80,21 @@ class ChainEngine:
         """Search the upgrades of the mover; equal ones are chosen with equal probability."""
         grid = state.setup.board
         position = self.position(state)
-        if self._search is None or self._serves != (state.setup, state.mover):
-            self._serves = state.setup, state.mover
-            self._search = AlphaBeta(compiled_search(), len(position.reach), self._limits)
         actions = list(RULES.legal_actions(state))
         rng.shuffle(actions)
         by_cell = {grid.index(action.cell) + grid.stride: action for action in actions}
-        found = self._search.best(position, list(by_cell), budget)
+        moves = list(by_cell)
+        if self._overlook_rate:  # what was found before belongs to other moves
+            rates = (rng.random() for _ in position.reach)
+            position.overlooked[:] = [rate < self._overlook_rate for rate in rates]
+            moves = [cell for cell in moves if not position.overlooked[cell]] or moves[:1]
+            self._search = AlphaBeta(
+                compiled_search(), len(position.reach), self._limits, SMALL_TABLE_BITS
+            )
+        elif self._search is None or self._serves != (state.setup, state.mover):
+            self._serves = state.setup, state.mover
+            self._search = AlphaBeta(compiled_search(), len(position.reach), self._limits)
+        found = self._search.best(position, moves, budget)
         return SearchResult(by_cell[found.action], found.value, found.depth, found.nodes)
 
     def variation(
@@ -113,6 +126,7 @@ class ChainEngine:
             weights=self._weights,
             starts_per_reaction=self._starts_per_reaction,
             best_reply=self._best_reply,
+            overlooked=np.zeros(cells, np.int8),
             reach=np.zeros(cells, np.int8),
             front=np.zeros(cells, np.int8),
             counted=np.zeros(cells, np.int64),
@@ -123,18 +137,25 @@ class ChainEngine:
 
 LIMITS = SearchLimits(max_depth=60, root_moves=32, width=12, quiescence=0, reduce_after=4)
 STARTS_PER_REACTION = 2
+SMALL_TABLE_BITS = 13  # of the table of a single decision
 EVERYTHING = 1 << 15  # more than any position has moves
 
 
-def player_engine(max_depth: int) -> ChainEngine:
-    """Make the engine of a level that looks at most so many plies ahead."""
-    limits = replace(LIMITS, max_depth=max_depth)
-    return ChainEngine(ChainWeights(), limits, STARTS_PER_REACTION, best_reply=True)
+def player_engine(max_depth: int, max_nodes: int | None, overlook_rate: float) -> ChainEngine:
+    """Make the engine of a level that looks at most so many plies ahead, at so many positions."""
+    limits = replace(LIMITS, max_depth=max_depth, max_nodes=max_nodes)
+    return ChainEngine(
+        ChainWeights(),
+        limits,
+        STARTS_PER_REACTION,
+        best_reply=True,
+        overlook_rate=overlook_rate,
+    )
 
 
 def expert_engine() -> ChainEngine:
     """Make the engine of the level expert."""
-    return player_engine(LIMITS.max_depth)
+    return player_engine(LIMITS.max_depth, None, 0.0)
 
 
 def analysis_engine() -> ChainEngine:

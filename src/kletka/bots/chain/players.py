@@ -38,6 +38,7 @@ class ChainSkill:
     overlook_rate: float = (
         0.0  # the share of moves, its own and the enemy's, that a decision overlooks
     )
+    max_nodes: int | None = None  # positions that a compiled search looks at; None: no limit
     placement_rules: int = ALL_PLACEMENT_RULES  # how many rules of placement it follows
 
 
@@ -106,6 +107,9 @@ class CompiledChainBot(Bot[ChainView, ChainAction]):
         if module is None or len(legal) == 1 or view.round == 1:
             return self._fallback.choose(view, legal, rng, budget)
         if self._engine is None:
-            self._engine = module.player_engine(self._skill.max_depth)
+            skill = self._skill
+            self._engine = module.player_engine(
+                skill.max_depth, skill.max_nodes, skill.overlook_rate
+            )
         action: ChainAction = self._engine.best(RULES.imagine(view, 0), rng, budget).action
         return action

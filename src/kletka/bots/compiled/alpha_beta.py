@@ -308,6 +308,7 @@ class SearchLimits:
     width: int  # moves that are searched in any other position
     quiescence: int  # plies of noisy moves after the last one
     reduce_after: int  # quiet moves after so many are first searched a ply less
+    max_nodes: int | None = None  # None: as many as the budget allows
 
 
 class AlphaBeta:
@@ -397,6 +398,10 @@ class AlphaBeta:
         while not done:
             nodes = budget.allowance(SLICE_NODES)
             before = int(status[NODES])
+            if self._limits.max_nodes is not None:
+                nodes = min(nodes, self._limits.max_nodes - before)
+                if nodes <= 0:
+                    raise BudgetExceeded
             done = self._run(position, self._search, nodes, SLICE_WORK)
             budget.nodes_spent += int(status[NODES]) - before
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import partial
 
 from kletka.bots.labyrinth.players import (
-    ExpertLabyrinthBot,
     HardLabyrinthBot,
     LabyrinthBot,
     MediumLabyrinthBot,
@@ -18,9 +17,9 @@ BOTS: dict[str, Callable[[], LabyrinthBot]] = {
     "easy": WanderingLabyrinthBot,
     "level-3": partial(MediumLabyrinthBot, lapse_rate=0.4),
     "medium": MediumLabyrinthBot,
-    "level-5": partial(HardLabyrinthBot, lapse_rate=0.25),
-    "level-6": partial(HardLabyrinthBot, lapse_rate=0.1),
+    "level-5": partial(HardLabyrinthBot, lapse_rate=0.45),
+    "level-6": partial(HardLabyrinthBot, lapse_rate=0.25),
     "hard": HardLabyrinthBot,
-    "expert": ExpertLabyrinthBot,
+    "expert": HardLabyrinthBot,
 }
 """The levels, the weakest first."""

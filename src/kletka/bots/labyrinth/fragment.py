@@ -49,11 +49,6 @@ class Box(NamedTuple):
         y, x = divmod(cell, STRIDE)
         return self.left <= x <= self.right and self.top <= y <= self.bottom
 
-    def surrounds(self, cell: int) -> bool:
-        """Say whether cells are known to exist on all sides of a cell."""
-        y, x = divmod(cell, STRIDE)
-        return self.left < x < self.right and self.top < y < self.bottom
-
     def around(self, other: "Box") -> "Box":
         return Box(
             min(self.left, other.left),

@@ -27,8 +27,6 @@ MAX_HOSPITAL_TURNS = 6.0  # to a Hospital that is worth a visit
 PREFERS_NEW = 0.75  # the probability of a step onto a new cell, for who does not look at the map
 SUSPICION_TURNS = 5.0  # penalty of a shot at a dragon that is only suspected
 
-INNER_TURNS = 2.0  # penalty of a cell without an outer side, for who looks for the Exit
-
 Observation = tuple[LabyrinthView, Sequence[Event]]
 
 
@@ -281,9 +279,3 @@ class HardLabyrinthBot(PlanningLabyrinthBot):
                 if item in view.stock and item not in view.carried:
                     return Take(item)
         return None
-
-
-class ExpertLabyrinthBot(HardLabyrinthBot):
-    """Looks for the Exit along the outer walls once it has the Gold."""
-
-    costs = PathCosts(inner=INNER_TURNS)

@@ -43,7 +43,6 @@ class PathCosts(NamedTuple):
     bomb: float = 2.0  # infinite: no bomb is used
     hit: float = 0.5
     unknown_neighbour: float = 0.1  # a bonus for each unknown cell beside an unknown cell
-    inner: float = 0.0  # an unknown cell that has no outer side, when only the Exit is missing
 
 
 class LabyrinthSearch:
@@ -223,7 +222,7 @@ class LabyrinthSearch:
                 continue
             if path.hits + entry_hits >= self._lives:
                 continue
-            cost = path.cost + 1 + costs.hit * entry_hits + self._inner_cost(near)
+            cost = path.cost + 1 + costs.hit * entry_hits
             if is_open and building is Building.PORTAL:
                 if near not in explored.portal_links:
                     yield Candidate(
@@ -240,12 +239,6 @@ class LabyrinthSearch:
             elif path.bombs and building is None and self._can_bomb(path.location, direction):
                 cost += 1 + costs.bomb - costs.unknown_neighbour * self._unknown_neighbours(near)
                 yield Candidate(cost, path.first or Bomb(direction))
-
-    def _inner_cost(self, location: Location) -> float:
-        """Give the penalty of an unknown cell that cannot have what is missing: the Exit."""
-        fragment = self._map.fragments[location.fragment]
-        searched = self._view.gold and self._map.exit is None
-        return self._costs.inner if searched and fragment.box.surrounds(location.cell) else 0.0
 
     def _unknown_neighbours(self, location: Location) -> int:
         """Count the unknown neighbours of an unknown cell."""

@@ -131,25 +131,28 @@ def trials() -> Iterator[Trial]:
     yield Trial("labyrinth", ("hard",), 1000, 0.99, milliseconds=20, max_actions=2000)
 
 
-CHAIN_NODES = 5000
-"""A decision; the levels below hard need fewer, and expert uses all of them, in about 100 ms."""
+CHAIN_NODES = 3000
+"""A decision; the levels below expert need fewer."""
+EXPERT_CHAIN_NODES = 20_000
+"""A decision of expert, of about 80 ms on one core."""
 
 
 def chain_trials() -> Iterator[Trial]:
     """List the steps of the ladder, the strongest at equal time, its use of time, and many seats."""
-    yield Trial("chain", ("level-1", "random"), 40, 0.9, nodes=CHAIN_NODES, max_actions=1500)
+    small: dict[str, Json] = {"width": 6, "height": 6}
+    yield Trial("chain", ("level-1", "random"), 40, 0.9, small, nodes=CHAIN_NODES, max_actions=1500)
     for lower, upper in pairwise(RUNGS):
         yield Trial(
             "chain",
             (upper, lower),
-            100,
+            60 if upper == "expert" else 100,
             0.6,
-            nodes=CHAIN_NODES,
+            small,
+            nodes=EXPERT_CHAIN_NODES if upper == "expert" else CHAIN_NODES,
             max_actions=1500,
             ceiling=0.8,
         )
-    yield Trial("chain", ("expert", "hard"), 60, 0.75, milliseconds=50, max_actions=1500)
-    small: dict[str, Json] = {"width": 6, "height": 6}
+    yield Trial("chain", ("expert", "hard"), 40, 0.75, small, milliseconds=50, max_actions=1500)
     yield Trial(
         "chain",
         ("expert", "expert"),
@@ -161,10 +164,10 @@ def chain_trials() -> Iterator[Trial]:
         budget_factors=(10, 1),
         ceiling=0.8,
     )
-    for seats, games in ((3, 60), (4, 60), (6, 60), (10, 50)):
-        crowd: dict[str, Json] = {"width": 8, "height": 8, "players": seats}
-        levels = ("expert", *["hard"] * (seats - 1))
-        yield Trial("chain", levels, games, 1 / seats, crowd, nodes=1000, max_actions=3000)
+    for seats, games in ((3, 45), (5, 50), (10, 40)):
+        crowd: dict[str, Json] = {**small, "players": seats}
+        levels = ("expert", *["level-6"] * (seats - 1))
+        yield Trial("chain", levels, games, 1 / seats, crowd, nodes=CHAIN_NODES, max_actions=3000)
 
 
 CASTLE_NODES = 200

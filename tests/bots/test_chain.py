@@ -20,7 +20,10 @@ from kletka.protocol import Cell, Seat
 from tests.games.chain.boards import place, position
 from tests.games.chain.positions import filled
 
+pytestmark = pytest.mark.timeout(600)  # the first test of a process may compile the engine
+
 A, B = Seat(0), Seat(1)
+ONE_APART = ("level-1", "level-3", "level-5", "hard")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -99,6 +102,18 @@ class TestPromise:
 
         assert next(looks) == 21
 
+    def test_without_the_engine_every_level_answers_too(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("kletka.bots.chain.players.loaded_engine", lambda _: None)
+        for level in RUNGS:
+            for nodes in (1, 17, 300):
+                chosen(level, crowded(7, 3), Budget(nodes=nodes))
+        state = position(TestEyes.ONE_BANG_WINS)
+
+        assert set(answers("hard", state)) == {Cell(4, 1)}
+        assert 16 <= answers("easy", state, seeds=40).count(Cell(4, 1)) <= 36
+
     @pytest.mark.acceptance("CHAIN-D10")
     @pytest.mark.parametrize("players", [2, 3, 10])
     def test_any_seat_can_be_a_bot_of_any_level(self, players: int) -> None:
@@ -120,7 +135,7 @@ class TestEyes:
         .   .   .   B1  B3
     """
 
-    @pytest.mark.parametrize("level", ["medium", "hard", "expert"])
+    @pytest.mark.parametrize("level", ["hard", "expert"])
     def test_a_reaction_that_takes_the_last_enemy_chip_is_found(self, level: str) -> None:
         state = position(self.ONE_BANG_WINS)
 
@@ -130,9 +145,16 @@ class TestEyes:
     def test_easy_finds_it_often_and_overlooks_it_often(self) -> None:
         found = answers("easy", position(self.ONE_BANG_WINS), seeds=40).count(Cell(4, 1))
 
-        assert 10 <= found <= 30
+        assert 16 <= found <= 36
 
-    @pytest.mark.parametrize("level", ["medium", "hard", "expert"])
+    def test_the_weaker_the_level_the_more_often_it_is_overlooked(self) -> None:
+        state = position(self.ONE_BANG_WINS)
+        found = [answers(level, state, seeds=60).count(Cell(4, 1)) for level in ONE_APART]
+
+        assert found == sorted(found)
+        assert len({*found}) == len(found)
+
+    @pytest.mark.parametrize("level", ["hard", "expert"])
     def test_the_only_move_that_does_not_lose_at_once_is_found(self, level: str) -> None:
         state = position("""
             .   .   B1  B1  .
@@ -145,7 +167,6 @@ class TestEyes:
 
         assert [move.cell for move in moves if not winning(RULES.advance(state, move))] == [(4, 0)]
         assert set(answers(level, state)) == {Cell(4, 0)}
-        assert Cell(4, 0) not in answers("easy", state)
 
     @pytest.mark.parametrize(
         ("drawing", "key"),
@@ -182,7 +203,6 @@ class TestEyes:
         assert not winning(state)
         assert all(winning(reply) for reply in replies)
         assert set(answers("hard", state)) == set(answers("expert", state)) == {key}
-        assert key not in answers("medium", state)
 
     def test_of_two_enemies_the_one_who_threatens_is_fired_at(self) -> None:
         state = position(
@@ -278,10 +298,10 @@ class TestStrength:
         assert self.wins("easy", RANDOM, games=40, nodes=60) >= 34
 
     def test_medium_beats_easy(self) -> None:
-        assert self.wins("medium", "easy", games=20, nodes=150) >= 17
+        assert self.wins("medium", "easy", games=20, nodes=600) >= 14
 
     def test_hard_beats_medium(self) -> None:
-        assert self.wins("hard", "medium", games=10, nodes=200) >= 7
+        assert self.wins("hard", "medium", games=10, nodes=600) >= 7
 
     def test_expert_beats_medium(self) -> None:
         assert self.wins("expert", "medium", games=6, nodes=1000) >= 5

@@ -34,7 +34,7 @@ def _search_compiled(
     module: ModuleType, state: ChainState, budget: Budget, rng: random.Random
 ) -> Estimate:
     """Search with the compiled engine; an end that it sees is proven by trying all moves."""
-    engine = module.analysis_engine()
+    engine = module.expert_engine()
     found = engine.best(state, rng, budget)
     variation = engine.variation(state, found.action, MAX_VARIATION)
     if math.isinf(found.value):

@@ -59,17 +59,12 @@ class ChainEngine:
         limits: SearchLimits,
         starts_per_reaction: int,
         *,
-        best_reply: bool = False,
         overlook_rate: float = 0.0,
     ) -> None:
-        """Make it; `best_reply` chooses how several opponents are searched (`docs/bots.md`).
-
-        Each decision overlooks this share of all moves, as `OverlookingGame` does.
-        """
+        """Make it; each decision overlooks a share of all moves, as `OverlookingGame` does."""
         self._weights = np.array(astuple(weights), np.float64)
         self._limits = limits
         self._starts_per_reaction = starts_per_reaction
-        self._best_reply = best_reply
         self._overlook_rate = overlook_rate
         self._serves: tuple[Setup, Seat] | None = None
         self._search: AlphaBeta | None = None
@@ -125,7 +120,6 @@ class ChainEngine:
             seat=int(state.mover),
             weights=self._weights,
             starts_per_reaction=self._starts_per_reaction,
-            best_reply=self._best_reply,
             overlooked=np.zeros(cells, np.int8),
             reach=np.zeros(cells, np.int8),
             front=np.zeros(cells, np.int8),
@@ -144,23 +138,12 @@ EVERYTHING = 1 << 15  # more than any position has moves
 def player_engine(max_depth: int, max_nodes: int | None, overlook_rate: float) -> ChainEngine:
     """Make the engine of a level that looks at most so many plies ahead, at so many positions."""
     limits = replace(LIMITS, max_depth=max_depth, max_nodes=max_nodes)
-    return ChainEngine(
-        ChainWeights(),
-        limits,
-        STARTS_PER_REACTION,
-        best_reply=True,
-        overlook_rate=overlook_rate,
-    )
+    return ChainEngine(ChainWeights(), limits, STARTS_PER_REACTION, overlook_rate=overlook_rate)
 
 
 def expert_engine() -> ChainEngine:
     """Make the engine of the level expert."""
     return player_engine(LIMITS.max_depth, None, 0.0)
-
-
-def analysis_engine() -> ChainEngine:
-    """Make an engine whose lines are legal with several opponents too: they all move in turn."""
-    return ChainEngine(ChainWeights(), LIMITS, STARTS_PER_REACTION)
 
 
 def exhaustive_engine(max_depth: int) -> ChainEngine:

@@ -30,7 +30,6 @@ class Position(NamedTuple):
     seat: int  # that searches
     weights: Numbers  # the fields of ChainWeights, in their order
     starts_per_reaction: int  # moves that are listed of those that set off the same reaction
-    best_reply: bool  # after each move of the seat only one opponent replies, whoever hurts it most
     overlooked: Ints  # of each cell: whether this decision overlooks its moves, of either side
     reach: Ints  # of each cell: BY_SEAT, BY_OTHERS and SEEN
     front: Ints  # of each cell: whether a target is beside it
@@ -52,53 +51,15 @@ def side(position: Position) -> int:
     board, setup = position.board, position.setup
     if kernel.find_winner(board, setup) != EMPTY:
         return 0
-    if position.best_reply and board.chips[position.seat] == 0:
-        return 0  # lost for this seat, whatever the others do to each other
     return 1 if setup.order[board.turn[kernel.PLACE]] == position.seat else -1
 
 
 def make(position: Position, move: int) -> None:
-    """Make a move; in a best-reply search the owner of the chip moves, and then the seat again."""
-    board, seat = position.board, position.seat
-    replier = int(board.owners[move])
-    replies = position.best_reply and replier != seat
-    if replies:
-        give_turn(position, place_of(position, replier))
-    kernel.make(board, position.setup, position.memory, position.log, move)
-    if replies and board.chips[seat]:
-        give_turn(position, place_of(position, seat))
+    kernel.make(position.board, position.setup, position.memory, position.log, move)
 
 
 def unmake(position: Position) -> None:
-    """Unmake a move; after a reply it is the turn of the seat that follows the searching one."""
-    board, setup = position.board, position.setup
-    kernel.unmake(board, setup, position.log)
-    if position.best_reply and setup.order[board.turn[kernel.PLACE]] != position.seat:
-        place = place_of(position, position.seat)
-        seats = len(setup.order)
-        following = (place + 1) % seats
-        while board.chips[setup.order[following]] == 0:
-            following = (following + 1) % seats
-        give_turn(position, following)
-
-
-def place_of(position: Position, seat: int) -> int:
-    """Give the place of a seat in the order of turns."""
-    order = position.setup.order
-    place = 0
-    while order[place] != seat:
-        place += 1
-    return place
-
-
-def give_turn(position: Position, place: int) -> None:
-    """Make it the turn of the seat at a place, in the Zobrist key too."""
-    board, log = position.board, position.log
-    cells, seats = len(board.owners), len(board.chips)
-    before = kernel.turn_key(log.zobrist, cells, seats, board.turn)
-    board.turn[kernel.PLACE] = place
-    after = kernel.turn_key(log.zobrist, cells, seats, board.turn)
-    log.counts[kernel.KEY] ^= before ^ after
+    kernel.unmake(position.board, position.setup, position.log)
 
 
 def key(position: Position) -> int:
@@ -115,13 +76,8 @@ def final_value(position: Position) -> float:
     return 1.0 if winner == position.seat else -1.0
 
 
-def is_of(owner: int, group: int) -> bool:
-    """Say whether an owner belongs to a group: a seat alone or, as `~seat`, all other seats."""
-    return owner == group if group >= 0 else owner >= 0 and owner != ~group
-
-
 def gather(
-    board: Board, reach: Ints, queue: Ints, stride: int, start: int, group: int
+    board: Board, reach: Ints, queue: Ints, stride: int, start: int, seat: int
 ) -> tuple[int, int]:
     """Queue the ready chips that one of them sets off; give how many, and whose they are.
 
@@ -134,7 +90,7 @@ def gather(
     while done < count:
         cell = queue[done]
         done += 1
-        whose |= BY_SEAT if is_of(owners[cell], group) else BY_OTHERS
+        whose |= BY_SEAT if owners[cell] == seat else BY_OTHERS
         for step in (-stride, -1, 1, stride):
             beside = cell + step
             if levels[beside] == READY and not reach[beside] & SEEN:
@@ -202,23 +158,17 @@ def evaluate(position: Position) -> float:
     )
 
 
-def find_movers(position: Position) -> int:
-    """Give the group whose chips may be raised: in a best-reply search any opponent replies."""
-    mover = position.setup.order[position.board.turn[kernel.PLACE]]
-    return ~position.seat if position.best_reply and mover != position.seat else int(mover)
-
-
-def find_target(position: Position, movers: int) -> int:
-    """Give the seat that the movers attack, or ALL: every opponent attacks the searching seat."""
+def find_target(position: Position, mover: int) -> int:
+    """Give the seat that the mover attacks, or ALL: every opponent attacks the searching seat."""
     seat = position.seat
-    return ALL if movers == seat or position.board.chips[seat] == 0 else seat
+    return ALL if mover == seat or position.board.chips[seat] == 0 else seat
 
 
-def is_target(owner: int, movers: int, target: int) -> bool:
-    """Say whether the movers attack chips of an owner."""
+def is_target(owner: int, mover: int, target: int) -> bool:
+    """Say whether the mover attacks chips of an owner."""
     if target != ALL:
         return owner == target
-    return owner >= 0 and not is_of(owner, movers)
+    return owner >= 0 and owner != mover
 
 
 def list_noisy(position: Position, moves: Ints, scores: Ints, first: int) -> int:  # noqa: C901 - Numba compiles loops
@@ -229,8 +179,8 @@ def list_noisy(position: Position, moves: Ints, scores: Ints, first: int) -> int
     board, reach, queue, counted = position.board, position.reach, position.queue, position.counted
     levels, owners, stride = board.levels, board.owners, position.setup.stride
     most_starts = position.starts_per_reaction
-    movers = find_movers(position)
-    target = find_target(position, movers)
+    mover = position.setup.order[board.turn[kernel.PLACE]]
+    target = find_target(position, mover)
     position.visited[0] += 2 * len(owners)
     for cell in range(len(owners)):
         reach[cell] = 0
@@ -239,18 +189,18 @@ def list_noisy(position: Position, moves: Ints, scores: Ints, first: int) -> int
     for start in range(len(owners)):
         if levels[start] != READY or reach[start] & SEEN:
             continue
-        count, whose = gather(board, reach, queue, stride, start, movers)
+        count, whose = gather(board, reach, queue, stride, start, mover)
         captured = 0
         for n in range(count):
             cell = queue[n]
             reach[cell] |= whose
-            if counted[cell] != start and is_target(owners[cell], movers, target):
+            if counted[cell] != start and is_target(owners[cell], mover, target):
                 counted[cell] = start
                 captured += 1
             for step in (-stride, -1, 1, stride):
                 beside = cell + step
                 reach[beside] |= whose
-                if counted[beside] != start and is_target(owners[beside], movers, target):
+                if counted[beside] != start and is_target(owners[beside], mover, target):
                     counted[beside] = start
                     captured += 1
         if not captured or not whose & BY_SEAT:
@@ -258,7 +208,7 @@ def list_noisy(position: Position, moves: Ints, scores: Ints, first: int) -> int
         starts = 0
         for n in range(count):
             cell = queue[n]
-            if not is_of(owners[cell], movers):
+            if owners[cell] != mover:
                 continue
             counted[cell] = -1
             if starts < most_starts and not position.overlooked[cell]:
@@ -274,17 +224,17 @@ def list_moves(position: Position, moves: Ints, scores: Ints, first: int) -> int
     found = list_noisy(position, moves, scores, first)
     board, reach, front, counted = position.board, position.reach, position.front, position.counted
     levels, owners, stride = board.levels, board.owners, position.setup.stride
-    movers = find_movers(position)
-    target = find_target(position, movers)
+    mover = position.setup.order[board.turn[kernel.PLACE]]
+    target = find_target(position, mover)
     position.visited[0] += 2 * len(owners)
     for cell in range(len(owners)):
         front[cell] = 0
     for cell in range(len(owners)):
-        if is_target(owners[cell], movers, target):
+        if is_target(owners[cell], mover, target):
             for step in (-stride, -1, 1, stride):
                 front[cell + step] = owners[cell + step] != kernel.WALL
     for cell in range(len(owners)):
-        if not is_of(owners[cell], movers) or counted[cell] == -1 or position.overlooked[cell]:
+        if owners[cell] != mover or counted[cell] == -1 or position.overlooked[cell]:
             continue
         level = levels[cell]
         group = 0
@@ -296,7 +246,7 @@ def list_moves(position: Position, moves: Ints, scores: Ints, first: int) -> int
                 beside = cell + step
                 if front[beside]:
                     group = max(group, 1 + 2 * level)
-                elif is_of(owners[beside], movers) and levels[beside] == READY:
+                elif owners[beside] == mover and levels[beside] == READY:
                     group = max(group, 2)
             if front[cell]:
                 group = 5 + level
@@ -305,7 +255,7 @@ def list_moves(position: Position, moves: Ints, scores: Ints, first: int) -> int
         found += 1
     if found == 0:  # all are overlooked: one is seen none the less
         cell = 0
-        while not is_of(owners[cell], movers):
+        while owners[cell] != mover:
             cell += 1
         moves[first], scores[first], found = cell, 0, 1
     return found
@@ -318,13 +268,9 @@ PARTS = (
     key,
     work,
     final_value,
-    place_of,
-    give_turn,
-    is_of,
     gather,
     find_reach,
     evaluate,
-    find_movers,
     find_target,
     is_target,
     list_noisy,

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from kletka.bots.labyrinth.players import (
+    ExpertLabyrinthBot,
     HardLabyrinthBot,
     LabyrinthBot,
     MediumLabyrinthBot,
@@ -15,11 +16,11 @@ THINKING_MS = 200
 BOTS: dict[str, Callable[[], LabyrinthBot]] = {
     "level-1": partial(WanderingLabyrinthBot, prefers_new=0.4),
     "easy": WanderingLabyrinthBot,
-    "level-3": partial(MediumLabyrinthBot, lapse_rate=0.4),
-    "medium": MediumLabyrinthBot,
+    "level-3": partial(MediumLabyrinthBot, lapse_rate=0.7),
+    "medium": partial(MediumLabyrinthBot, lapse_rate=0.25),
     "level-5": partial(HardLabyrinthBot, lapse_rate=0.45),
-    "level-6": partial(HardLabyrinthBot, lapse_rate=0.25),
+    "level-6": partial(HardLabyrinthBot, lapse_rate=0.2),
     "hard": HardLabyrinthBot,
-    "expert": HardLabyrinthBot,
+    "expert": ExpertLabyrinthBot,
 }
-"""The levels, the weakest first."""
+"""The levels, the weakest first; a lapse is a turn in which a bot does not look at its map."""

@@ -1,4 +1,4 @@
-"""The Labyrinth bots: a random path, a depth-first search, and a search for the nearest unknown."""
+"""The Labyrinth bots: a random path, a depth-first search, and searches for the nearest unknown."""
 
 import math
 import random
@@ -257,7 +257,7 @@ class MediumLabyrinthBot(PlanningLabyrinthBot):
         return search.first_step_to_unknown()
 
 
-class HardLabyrinthBot(PlanningLabyrinthBot):
+class ExpertLabyrinthBot(PlanningLabyrinthBot):
     """Goes to the nearest unknown cell, through portals, lifts and bombed walls."""
 
     certainty = 0.9
@@ -279,3 +279,9 @@ class HardLabyrinthBot(PlanningLabyrinthBot):
                 if item in view.stock and item not in view.carried:
                     return Take(item)
         return None
+
+
+class HardLabyrinthBot(ExpertLabyrinthBot):
+    """Does the same, but on its feet alone: it never bombs a wall."""
+
+    costs = exit_costs = PathCosts(bomb=math.inf)

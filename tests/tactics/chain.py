@@ -193,7 +193,7 @@ def find(seed: int) -> Iterator[Tactic]:
             winning = winning_moves(state, moves)
             if len(winning) == 1 and moves not in known:
                 known.add(moves)
-                yield Tactic(moves, *winning, RULES.write_state(state))
+                yield Tactic(moves, winning.pop(), RULES.write_state(state))
         state = RULES.advance(state, action)
 
 

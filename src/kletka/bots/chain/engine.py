@@ -80,8 +80,8 @@ class ChainEngine:
         by_cell = {grid.index(action.cell) + grid.stride: action for action in actions}
         moves = list(by_cell)
         if self._overlook_rate:  # what was found before belongs to other moves
-            rates = (rng.random() for _ in position.reach)
-            position.overlooked[:] = [rate < self._overlook_rate for rate in rates]
+            for cell in range(len(position.overlooked)):
+                position.overlooked[cell] = rng.random() < self._overlook_rate
             moves = [cell for cell in moves if not position.overlooked[cell]] or moves[:1]
             self._search = AlphaBeta(
                 compiled_search(), len(position.reach), self._limits, SMALL_TABLE_BITS

@@ -1,6 +1,6 @@
 # The words that people and CI use alike. Each sets up what it needs by itself.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-long check docs compiled built web-test screenshots pictures bench batches strength first-seat thinking load abuse sockets steps chats frames idle wire lock mutants golden new-game setup setup-run clean
+.PHONY: help play terminal test test-long check docs compiled built web-test screenshots pictures bench batches strength first-seat thinking load abuse pool sockets steps chats frames idle wire lock mutants golden new-game setup setup-run clean
 BIN := .venv/bin
 
 help: ## show these words
@@ -83,6 +83,9 @@ load: setup ## a thousand tables at once beside boardgame.io, write bench/result
 
 abuse: setup ## how long a move takes while strangers attack (about 15 minutes), write bench/results.md
 	KLETKA_TESTS=thorough PYTHONPATH=. $(BIN)/python -m bench.abuse $(ARGS)
+
+pool: setup ## a thousand people look for a game at once: pairings a second, write bench/results.md
+	PYTHONPATH=. $(BIN)/python -m bench.pool $(ARGS)
 
 sockets: setup ## what a message on a socket costs in four ways, write bench/results.md
 	bench/run --prepare

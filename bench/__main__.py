@@ -158,7 +158,7 @@ def events(report: Report) -> None:
     for name, (key, moves, options) in SAMPLES.items():
         report.compare(
             Side(f"{name}, bare", sides.playout(key, moves, **options)),
-            Side("with events", sides.playout(key, moves, told=True, **options)),
+            Side("with events", sides.playout(key, moves, with_events=True, **options)),
             None,
         )
 

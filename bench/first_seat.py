@@ -56,18 +56,19 @@ class SelfPlay:
             options=self.options,
             opening_moves=self.opening_moves,
             max_actions=self.max_actions,
+            processor_time=self.milliseconds is not None,
         )
 
     @property
     def budget(self) -> str:
         if self.nodes is not None:
             return f"{self.nodes:,} nodes"
-        return f"{self.milliseconds:g} ms"
+        return f"{self.milliseconds:g} ms of the processor"
 
     @property
     def name(self) -> str:
         words = [f"{name}-{value}" for name, value in self.options.items()]
-        limit = f"{self.nodes}-nodes" if self.nodes else f"{self.milliseconds:g}-ms"
+        limit = f"{self.nodes}-nodes" if self.nodes else f"{self.milliseconds:g}-ms-processor"
         return "-".join(["first-seat", self.game, self.level, *words, limit])
 
 

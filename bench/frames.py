@@ -15,7 +15,7 @@ from bench.load import node
 from bench.publish import publish
 
 ROOT = Path(__file__).parent.parent
-LONGEST_FRAME = 100  # milliseconds
+LONGEST_FRAME_MS = 100
 MOST_BYTES = 350_000
 ROWS = (
     ("canvas", "idle", "idle"),
@@ -42,16 +42,16 @@ def measured(rounds: int) -> dict[str, Any]:
         program = [sys.executable, "-m", "bench.frames_server", folder, str(2 * rounds)]
         with subprocess.Popen(program, stdout=subprocess.PIPE, text=True) as server:
             assert server.stdout is not None
-            told = server.stdout.readline()
+            output = server.stdout.readline()
             try:
                 script = str(ROOT / "web" / "bench" / "frames.ts")
                 browser = subprocess.run(
-                    [node(), script, told], stdout=subprocess.PIPE, text=True, check=True
+                    [node(), script, output], stdout=subprocess.PIPE, text=True, check=True
                 )
             finally:
                 server.terminate()
     found: dict[str, Any] = json.loads(browser.stdout)
-    return found | {"moves": json.loads(told)["moves"]}
+    return found | {"moves": json.loads(output)["moves"]}
 
 
 def report(found: dict[str, Any]) -> str:
@@ -81,7 +81,7 @@ def report(found: dict[str, Any]) -> str:
             for way, what, name in ROWS
         ),
         "",
-        f"No frame of a cascade above {LONGEST_FRAME} ms: {mark(worst <= LONGEST_FRAME)} ({worst:.0f} ms).",
+        f"No frame of a cascade above {LONGEST_FRAME_MS} ms: {mark(worst <= LONGEST_FRAME_MS)} ({worst:.0f} ms).",
         "",
         f"Opening that table holds the main thread up for {spread(rounds, 'canvas', 'start', 'total')} ms in all (the part of each task "
         f"above 50 ms), {spread(rounds, 'canvas', 'start', 'longest')} ms in the longest task.",
@@ -101,8 +101,8 @@ def report(found: dict[str, Any]) -> str:
 def spread(rounds: list[Round], way: str, what: str, part: str) -> str:
     """Give the median of the rounds, and the lowest and highest."""
     values = [one[way][what][part] for one in rounds]
-    tell: Callable[[float], str] = "{:,.0f}".format
-    return f"{tell(statistics.median(values))} ({tell(min(values))} to {tell(max(values))})"
+    format_value: Callable[[float], str] = "{:,.0f}".format
+    return f"{format_value(statistics.median(values))} ({format_value(min(values))} to {format_value(max(values))})"
 
 
 def mark(met: bool) -> str:

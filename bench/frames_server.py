@@ -11,6 +11,7 @@ import sys
 from dataclasses import dataclass
 from typing import Any
 
+from bench.unlimited import UNLIMITED
 from kletka.games import GAMES
 from kletka.match import (
     Dice,
@@ -28,7 +29,7 @@ from kletka.server.match_summary import phase_of, write_summary
 from kletka.server.paced_replay import REPLAYED_ENTRIES
 from kletka.server.secrets import key, new_id, new_token
 from kletka.server.serve import bound, serve
-from kletka.server.settings import Limits, Settings
+from kletka.server.settings import Settings
 from kletka.server.storage import store_at
 from kletka.server.storage.store import (
     Append,
@@ -126,23 +127,9 @@ async def prepared(settings: Settings, count: int) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    boundless = Limits(
-        messages=1e9,
-        burst=10**9,
-        sockets=10**6,
-        matches=10**9,
-        connections=10**6,
-        in_flight=10**6,
-        requests=1e9,
-        request_burst=10**9,
-        work_ms=10**12,
-        loop_ms=10**12,
-        client_messages=1e9,
-        client_burst=10**9,
-    )
-    settings = Settings(port=0, database=f"sqlite:///{sys.argv[1]}/frames.db", limits=boundless)
-    told = asyncio.run(prepared(settings, int(sys.argv[2])))
+    settings = Settings(port=0, database=f"sqlite:///{sys.argv[1]}/frames.db", limits=UNLIMITED)
+    output = asyncio.run(prepared(settings, int(sys.argv[2])))
     listening = bound(settings.host, settings.port)
-    told["url"] = f"http://127.0.0.1:{listening.getsockname()[1]}"
-    print(json.dumps(told), flush=True)
+    output["url"] = f"http://127.0.0.1:{listening.getsockname()[1]}"
+    print(json.dumps(output), flush=True)
     serve(settings, listening)

@@ -134,9 +134,9 @@ def loaded(client: str, serving: Serving, tables: int, seconds: float) -> dict[s
         assert running.stdout is not None
         running.stdout.readline()  # it begins to count
         used = processor(pids)
-        told = running.stdout.readline()
+        output = running.stdout.readline()
         used = processor(pids) - used
-    row: dict[str, Any] = json.loads(told)
+    row: dict[str, Any] = json.loads(output)
     row["price"] = 1e6 * used / row["moves"]
     row["rate"] = row["moves"] / row["seconds"]
     row["kilobytes"] = (resident(pids) - before) / tables

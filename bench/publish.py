@@ -12,6 +12,7 @@ PARTS = (
     "thinking",
     "load",
     "abuse",
+    "pool",
     "sockets",
     "steps",
     "telegram",

@@ -20,7 +20,7 @@ from tests.literal.chain import LiteralChain
 
 
 def playout(
-    key: str, longest: int | None = None, *, told: bool = False, **options: object
+    key: str, longest: int | None = None, *, with_events: bool = False, **options: object
 ) -> Callable[[], int]:
     """Play one random game through the public promise: choices, a random one, the bare step.
 
@@ -32,13 +32,13 @@ def playout(
     seeds = cycle(range(1000))
     limit = sys.maxsize if longest is None else longest
 
-    def telling(state: Any, action: Any) -> Any:
+    def apply_with_events(state: Any, action: Any) -> Any:
         return rules.apply(state, action).state
 
     def run() -> int:
         state = rules.setup(chosen, next(seeds)).state
         legal_actions, choice = rules.legal_actions, rng.choice
-        step = telling if told else rules.advance
+        step = apply_with_events if with_events else rules.advance
         for moves in range(limit):
             legal = legal_actions(state)
             if not legal:

@@ -141,18 +141,18 @@ def cost_of(case: Case) -> Cost:
     mover = Perspective(frozenset(map(Seat, range(2))))
 
     def shown() -> FrameBuilder:
-        telling = FrameBuilder(table)
-        telling.frame(mover, before, {}, 0)
-        return telling
+        builder = FrameBuilder(table)
+        builder.frame(mover, before, {}, 0)
+        return builder
 
-    telling = shown()
+    builder = shown()
 
     def crowd() -> None:
         for _ in range(SPECTATORS):
-            telling.frame(Perspective(), before, {}, 0)
+            builder.frame(Perspective(), before, {}, 0)
 
     events = after.mainline[-1].events
-    frame = telling.frame(mover, before, {}, 0)
+    frame = builder.frame(mover, before, {}, 0)
 
     def pack() -> bytes:
         websocket_frames.packed_text.cache_clear()

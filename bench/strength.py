@@ -42,6 +42,7 @@ class Trial:
     opening_moves: int = 0
     max_actions: int | None = None
     budget_factors: tuple[int, ...] = ()
+    processor_time: bool = False  # for long duels, which a machine plays beside other work
     ceiling: float = 1.0  # the greatest share of points: a step of a ladder is not too high
 
     @property
@@ -52,6 +53,7 @@ class Trial:
             for level, count in Counter(self.levels).items()
         ]
         names = self.levels if self.budget_factors else counted
+        limit += "-processor" if self.processor_time else ""
         words = [self.game, *names, str(self.options.get("width", "")), limit]
         return "-".join([*words, *map(str, self.budget_factors)])
 
@@ -73,6 +75,7 @@ class Trial:
             opening_moves=self.opening_moves,
             max_actions=self.max_actions,
             budget_factors=self.budget_factors,
+            processor_time=self.processor_time,
         )
 
     @property
@@ -94,6 +97,7 @@ class Trial:
         words += ["--opening-moves", str(self.opening_moves)] if self.opening_moves else []
         words += ["--max-actions", str(self.max_actions)] if self.max_actions else []
         words += ["--budget-factors", *map(str, self.budget_factors)] if self.budget_factors else []
+        words += ["--processor-time"] if self.processor_time else []
         return shlex.join(words)
 
 
@@ -124,8 +128,29 @@ def trials() -> Iterator[Trial]:
         # Easy is written down to the letter (CON-6.1): chance decides less on the large sheet.
         size = large if "random" in levels else sheet
         yield Trial("contours", levels, 200, mark, size, milliseconds=50, opening_moves=2)
-    yield Trial("contours", ("expert", "hard"), 200, 0.8, sheet, milliseconds=200, opening_moves=2)
-    yield Trial("contours", ("expert", "hard"), 20, 0.8, large, milliseconds=200, opening_moves=2)
+    for size, games in ((sheet, 200), (large, 80)):
+        yield Trial(
+            "contours",
+            ("expert", "hard"),
+            games,
+            0.9,
+            size,
+            milliseconds=200,
+            opening_moves=2,
+            processor_time=True,
+        )
+    yield Trial(
+        "contours",
+        ("expert", "expert"),
+        100,
+        0.55,
+        sheet,
+        milliseconds=20,
+        opening_moves=2,
+        budget_factors=(10, 1),
+        processor_time=True,
+        ceiling=0.8,
+    )
     explorers = (*reversed(RUNGS), "random")
     yield Trial("labyrinth", explorers, 400 * len(explorers), 0, nodes=20_000, max_actions=2000)
     yield Trial("labyrinth", ("hard",), 1000, 0.99, milliseconds=20, max_actions=2000)
@@ -152,7 +177,16 @@ def chain_trials() -> Iterator[Trial]:
             max_actions=1500,
             ceiling=0.8,
         )
-    yield Trial("chain", ("expert", "hard"), 40, 0.75, small, milliseconds=50, max_actions=1500)
+    yield Trial(
+        "chain",
+        ("expert", "hard"),
+        40,
+        0.75,
+        small,
+        milliseconds=50,
+        max_actions=1500,
+        processor_time=True,
+    )
     yield Trial(
         "chain",
         ("expert", "expert"),
@@ -239,6 +273,9 @@ def section(trial: Trial, summary: Summary) -> Iterator[str]:
     if trial.duel.single_seat and len(trial.levels) > 1:
         yield from turns_table(trial, results_of(trial).results.values())
     yield verdict(trial, summary)
+    count = sum if trial.duel.single_seat else max
+    if (games := count(one.games for one in summary.contestants)) < trial.games:
+        yield f"Only {games} of {trial.games} games have been played."
     yield ""
 
 
@@ -355,6 +392,9 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--game", help="only this one; the results of the others are kept")
     parser.add_argument("--finished", action="store_true", help="play nothing: publish what ended")
+    parser.add_argument(
+        "--so-far", action="store_true", help="play nothing: publish unfinished duels too"
+    )
     given = parser.parse_args()
     intro, kept = published()
     if given.game is None or not intro:
@@ -362,12 +402,19 @@ def main() -> None:
     lines = [intro, ""]
     ladders: dict[str, dict[tuple[str, ...], Summary]] = {}
     for trial in trials():
+        file = results_of(trial)
         chosen = given.game in (None, trial.game)
-        if not chosen or (given.finished and results_of(trial).missing):
+        if given.so_far:
+            chosen = chosen and len(file.results) >= len(trial.levels)
+        if not chosen or (given.finished and file.missing):
             known = kept.pop(trial.command, None)
             lines += [known, ""] if known else []
             continue
-        summary = played(trial, given.workers)
+        summary = (
+            summarize(trial.duel, file.results.values())
+            if given.so_far
+            else played(trial, given.workers)
+        )
         lines += section(trial, summary)
         if trial.is_step:
             ladders.setdefault(trial.game, {})[trial.levels] = summary

@@ -69,11 +69,11 @@ class Result:
 def lanes(reports: Path, arguments: Command, *, thorough: bool) -> list[list[Part]]:
     """List what runs side by side, and in each lane what runs one after the other."""
     workers = str((os.cpu_count() or 1) + 1)  # some tests wait for other processes
-    patience = [f"--timeout={LONGEST_LONG_TEST}"] if thorough else []
+    timeouts = [f"--timeout={LONGEST_LONG_TEST}"] if thorough else []
     python = reports / "python.xml"
     pytest = [
         *(f"{BIN}/pytest", "--numprocesses", workers, "--dist=worksteal", f"--junitxml={python}"),
-        *("--cov", "--cov-report=term", *patience, *arguments),
+        *("--cov", "--cov-report=term", *timeouts, *arguments),
     ]
     units, browser = reports / "units.xml", reports / "browser.xml"
     checks = [
@@ -86,7 +86,7 @@ def lanes(reports: Path, arguments: Command, *, thorough: bool) -> list[list[Par
     ]
     lowest = reports / "lowest.xml"
     oldest = ["scripts/lowest", "tests", "--numprocesses", workers, f"--junitxml={lowest}"]
-    beside = [Part("lowest", [[*oldest, *patience]], lowest)] if thorough else []
+    beside = [Part("lowest", [[*oldest, *timeouts]], lowest)] if thorough else []
     return [
         [Part("python", [pytest], python), *beside],
         [

@@ -15,9 +15,9 @@ from hypothesis import HealthCheck, settings
 from tests.scale import THOROUGH
 
 # A busy machine is no reason to fail.
-patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("quick", patient, max_examples=25)
-settings.register_profile("thorough", patient, max_examples=250)
+without_deadline = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("quick", without_deadline, max_examples=25)
+settings.register_profile("thorough", without_deadline, max_examples=250)
 settings.load_profile("thorough" if THOROUGH else "quick")
 
 HERE = Path(__file__).parent
@@ -40,9 +40,20 @@ def pytest_configure() -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    leave_out_long_tests(config, items)
     limit_pure_tests(items)
     begin_with_the_longest(items)
+
+
+def leave_out_long_tests(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keep the tests marked `long` for `make test-long`."""
+    if THOROUGH:
+        return
+    left_out = [item for item in items if item.get_closest_marker("long")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
 
 
 def limit_pure_tests(items: list[pytest.Item]) -> None:

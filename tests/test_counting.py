@@ -68,8 +68,8 @@ def test_failed_tests_are_named_with_the_first_lines_of_their_messages(
     endless.write_text(f'<testcase name="x"><failure message="{long}"/></testcase>')
 
     assert "\n".join(script.failures(script.read(report))) == FAILURES
-    [told] = script.failures(script.read(endless))
-    assert told.splitlines()[-1].split() == ["line", str(script.LINES_OF_A_FAILURE)]
+    [observed] = script.failures(script.read(endless))
+    assert observed.splitlines()[-1].split() == ["line", str(script.LINES_OF_A_FAILURE)]
 
 
 def test_tests_that_passed_at_a_second_try_are_named(script: ModuleType) -> None:
@@ -103,7 +103,7 @@ def test_a_part_that_fails_without_a_failed_test_is_a_failure(
     assert ["seen too" in remark for remark in result.remarks] == [True] * failed
 
 
-def test_a_part_tells_which_of_its_tests_failed(script: ModuleType, tmp_path: Path) -> None:
+def test_a_part_names_its_failed_tests(script: ModuleType, tmp_path: Path) -> None:
     report = tmp_path / "report.xml"
     write = f"open({str(report)!r}, 'w').write({REPORT!r}); raise SystemExit(1)"
 

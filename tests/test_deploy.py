@@ -131,7 +131,7 @@ def test_compose_names_files_that_exist() -> None:
     assert compose["volumes"].keys() == {"postgres", "prometheus", "grafana"}
 
 
-def test_what_is_watched_is_what_a_node_tells(tmp_path: Path) -> None:
+def test_the_dashboard_uses_metrics_that_a_node_has(tmp_path: Path) -> None:
     node = Node(Settings(database=f"sqlite:///{tmp_path}/kletka.db"))
     admission = Admission(lambda *_: asyncio.sleep(0), node, {})
     admission.connections.refused("connections")
@@ -139,7 +139,7 @@ def test_what_is_watched_is_what_a_node_tells(tmp_path: Path) -> None:
     node.metrics.refused.labels("shell-refused-storage").inc()
     node.metrics.ended("bots", "done")
     node.metrics.began("bots", 0.0)
-    told = set(
+    result = set(
         re.findall(r"^((?:kletka|process)_\w+)", node.metrics.written().decode(), re.MULTILINE)
     )
     dashboard = json.loads((DEPLOY / "grafana/kletka.json").read_text(encoding="utf-8"))
@@ -150,5 +150,5 @@ def test_what_is_watched_is_what_a_node_tells(tmp_path: Path) -> None:
     ]
     watched = set(re.findall(r"(?:kletka|process)_\w+", " ".join(expressions)))
 
-    assert watched - told == set()
+    assert watched - result == set()
     assert watched

@@ -35,7 +35,7 @@ console.log(JSON.stringify(told));
 
 
 def kept_games() -> Iterator[tuple[int, int, list[str]]]:
-    """Give the kept records of Contours in which nothing was taken back: size and actions."""
+    """Give the stored records of Contours in which nothing was taken back: size and actions."""
     for path in sorted((Path(__file__).parent / "records").glob("contours-*.kletka.json")):
         record = read_record(path.read_text(encoding="utf-8"), GAMES)
         kinds = {entry.kind for entry in record.entries}
@@ -78,9 +78,9 @@ def test_the_peer_plays_by_the_same_rules() -> None:
         check=True,
     )
     captured = 0
-    for (width, height, actions), told in zip(games, json.loads(done.stdout), strict=True):
+    for (width, height, actions), result in zip(games, json.loads(done.stdout), strict=True):
         state = RULES.setup(RULES.options_type.read({"width": width, "height": height}), 1).state
-        for text, (before, legal, after, over) in zip(actions, told, strict=True):
+        for text, (before, legal, after, over) in zip(actions, result, strict=True):
             drawn = RULES.write_state(state).split(" ")[-1]
             choices = {
                 cell_number(RULES.write_action(one), width) for one in RULES.legal_actions(state)

@@ -1,6 +1,8 @@
 """Every game has one name wherever people read of it (docs/glossary.md), and retired names of the code stay away."""
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,10 @@ RETIRED = {
     "births?(?!/)": "creation",
     "count_old": "count_expired",
     "draw_due": "chance_due",
+    "OrderDrawn": "TurnOrderSet",
+    "GONE_AWAY": "GOING_AWAY",
+    "(shell|chat)-news-": "shell-entry-",
+    "(chain|contours)-web-prospect": "…-web-preview",
     "tests.effort": "tests.scale",
     "EntryKind.DRAW": "EntryKind.CHANCE",
     r"\| held by": "tested by, enforced by",
@@ -37,6 +43,51 @@ RETIRED = {
 }
 """Names that the code had once, as patterns, and what is said now."""
 
+RETIRED_IDENTIFIERS = {
+    "anew": "again, from_scratch",
+    "campaign": "search",
+    "deed": "action",
+    "doorman": "supervisor",
+    "errand": "task",
+    "eyes": "perspective",
+    "foresee": "preview, best_child_value",
+    "hear": "receive, on_message",
+    "kin": "rave_visits",
+    "liar": "forged, illegal",
+    "mend": "reconnect, repair",
+    "newsreader": "event_feed",
+    "news": "new_entries, notices",
+    "objection": "refusal",
+    "outlook": "search",
+    "patience": "the quantity with its unit",
+    "pupil": "seat",
+    "roomiest": "widest_cell",
+    "shelf": "collection",
+    "sitter": "occupant",
+    "taste": "weights",
+    "tell": "emit, describe, reply",
+    "telling": "frames, events",
+    "told": "received, events, message",
+    "whence": "origin",
+    "whim": "blunder_rate",
+    "wish": "request, command, options",
+}
+"""Words that no name of a module, class, function, argument or variable has as one of its parts."""
+
+EXCUSED = {
+    ("backup.py", "shelf"),  # the field of backups of format 1
+    ("step_0002_notes.py", "shelf"),
+}
+"""Files with an identifier that stands for something else, or for data as it was stored once."""
+
+CODE = (
+    "src/kletka/**/*.py",
+    "tests/**/*.py",
+    "bench/**/*.py",
+    "scripts/*.py",
+    "scripts/skeleton/**/*.py",
+)
+
 WRITTEN = ("src/kletka/**/*.py", "tests/**/*.py", "docs/*.md", "README.md", "CONTRIBUTING.md")
 SPOKEN_OF = {Path(__file__).name, "acceptance.md"}
 
@@ -53,6 +104,44 @@ def test_no_retired_name_is_used(retired: str) -> None:
     ]
 
     assert found == [], f"say {RETIRED[retired]}"
+
+
+def identifiers(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """List the names that a module defines, each with its line."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                yield node.lineno, name
+            case ast.ClassDef(name=name):
+                yield node.lineno, name
+            case ast.arg(arg=name) | ast.Name(id=name, ctx=ast.Store()):
+                yield node.lineno, name
+            case ast.Attribute(attr=name, ctx=ast.Store()):
+                yield node.lineno, name
+
+
+def parts(name: str) -> set[str]:
+    """Split an identifier into its words, in lower case and the singular."""
+    words = re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+", name)
+    return {form for word in words for form in (word.lower(), word.lower().removesuffix("s"))}
+
+
+@pytest.mark.parametrize("pattern", CODE)
+def test_no_identifier_has_a_retired_word(pattern: str) -> None:
+    paths = list(ROOT.glob(pattern))
+    found = [
+        f"{path.relative_to(ROOT)}:{line}: {name}: say {RETIRED_IDENTIFIERS[word]}"
+        for path in paths
+        for line, name in [
+            (0, path.stem),
+            *identifiers(ast.parse(path.read_text(encoding="utf-8"))),
+        ]
+        for word in sorted(parts(name) & RETIRED_IDENTIFIERS.keys())
+        if (path.name, word) not in EXCUSED
+    ]
+
+    assert paths
+    assert found == []
 
 
 @pytest.mark.parametrize("pattern", [*READ, *PROGRAMS])

@@ -164,7 +164,6 @@ def new_game(tree: Path, *given: str) -> subprocess.CompletedProcess[str]:
         (("for",), "is no key"),
         (("../lines",), "is no key"),
         (("chain",), "There is a game “chain” already"),
-        (("plain",), "web/src/boards/plain"),
         (("budget",), "src/kletka/bots/budget.py"),
         (("chat",), "src/kletka/locales"),
         (("lines", "--prefix", "lines"), "is no beginning of a class name"),

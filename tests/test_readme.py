@@ -48,7 +48,7 @@ def test_the_commands_of_the_program_are_understood(line: str) -> None:
     ("name", "number"),
     [("cellwar-farms-and-walls", 50), ("contours-many-rings", 60), ("castle-two-bots", 120)],
 )
-def test_the_boards_in_text_are_those_of_kept_games(name: str, number: int) -> None:
+def test_the_boards_in_text_are_those_of_stored_games(name: str, number: int) -> None:
     path = ROOT / f"tests/records/{name}.kletka.json"
     record = read_record(path.read_text(encoding="utf-8"), GAMES)
     match = begun(record)

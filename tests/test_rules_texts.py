@@ -38,11 +38,11 @@ def test_the_drawn_examples_of_the_rules_come_out_as_drawn(key: str, language: s
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_examples_are_the_same_in_every_language(key: str) -> None:
-    def told(language: str) -> list[tuple[str, list[tuple[str, ...]]]]:
+    def outline(language: str) -> list[tuple[str, list[tuple[str, ...]]]]:
         found = examples(read_rulebook(key, language))
         return [(example.position, [actions for actions, _ in example.steps]) for example in found]
 
-    assert told("en") == told("ru") == told("bg")
+    assert outline("en") == outline("ru") == outline("bg")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -60,11 +60,11 @@ def test_a_player_reads_the_rules_without_the_lines_for_programs(key: str, langu
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_window_has_its_passages_in_every_language(key: str) -> None:
-    def told(language: str) -> list[frozenset[str]]:
+    def outline(language: str) -> list[frozenset[str]]:
         return [windows for windows, _ in passages(read_rulebook(key, language))]
 
-    assert told("en") == told("ru") == told("bg")
-    assert all(windows < WINDOWS for windows in told("en"))
+    assert outline("en") == outline("ru") == outline("bg")
+    assert all(windows < WINDOWS for windows in outline("en"))
 
 
 TYPED = re.compile(
@@ -77,7 +77,7 @@ MOUSE = re.compile(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", GAMES)
-def test_the_rules_speak_of_the_window_that_shows_them(key: str, language: str) -> None:
+def test_the_rules_text_describes_the_window_that_shows_it(key: str, language: str) -> None:
     for window in ("terminal", "telegram"):
         text = rulebook(key, language, window)
         assert TYPED.search(text)

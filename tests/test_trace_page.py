@@ -26,16 +26,16 @@ def test_the_tables_of_the_page_are_fresh() -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_field_of_a_position_is_explained(key: str) -> None:
-    told = [name for row in _table(key, "position") for name in _quoted(row[0])]
+    result = [name for row in _table(key, "position") for name in _quoted(row[0])]
 
-    assert sorted(told) == sorted(_names_in_positions(key))
+    assert sorted(result) == sorted(_names_in_positions(key))
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_event_is_listed_with_its_fields(key: str) -> None:
-    told = {_quoted(row[0])[0]: _quoted(row[1]) for row in _table(key, "event")}
+    result = {_quoted(row[0])[0]: _quoted(row[1]) for row in _table(key, "event")}
 
-    assert {f"{key}.{name}": names for name, names in told.items()} == {
+    assert {f"{key}.{name}": names for name, names in result.items()} == {
         event.name(): [field.name for field in fields(event)] for event in GAMES[key].event_types
     }
 
@@ -51,22 +51,22 @@ def test_every_kind_of_action_is_shown(key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_ending_is_named(key: str) -> None:
-    (told,) = re.findall(r"^Endings?: (.*)\.$", _section(key), re.MULTILINE)
+    (result,) = re.findall(r"^Endings?: (.*)\.$", _section(key), re.MULTILINE)
 
-    assert _quoted(told) == list(GAMES[key].endings)
+    assert _quoted(result) == list(GAMES[key].endings)
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_field_of_a_row_is_explained(key: str) -> None:
     lines = PAGE.split("| field | in | meaning |")[1].split("\n\n")[0].splitlines()[2:]
-    told = {name for line in lines for name in _quoted(line.split("|")[1])}
+    result = {name for line in lines for name in _quoted(line.split("|")[1])}
 
-    assert told - {"game"} == {name for row in _rows(key) for name in row}
+    assert result - {"game"} == {name for row in _rows(key) for name in row}
 
 
 @pytest.mark.parametrize("key", GAMES)
-@pytest.mark.parametrize("head", ["Draws", "Legal", "Places"])
-def test_draws_legal_actions_and_places_are_said(key: str, head: str) -> None:
+@pytest.mark.parametrize("head", ["Chance", "Legal", "Places"])
+def test_chance_legal_actions_and_places_are_described(key: str, head: str) -> None:
     assert len(re.findall(rf"^{head}: \S", _section(key), re.MULTILINE)) == 1
 
 
@@ -79,39 +79,39 @@ def test_the_number_of_legal_actions_is_that_of_the_position(key: str) -> None:
         assert (row["legal"] == 0) == (row["outcome"] is not None)
 
 
-def test_what_the_castle_page_says_of_draws_is_so() -> None:
-    told = {_quoted(row[0])[0]: row[1:] for row in _table("castle", "awaits")}
+def test_the_castle_page_describes_pending_chances_correctly() -> None:
+    result = {_quoted(row[0])[0]: row[1:] for row in _table("castle", "awaits")}
     seen = set()
     for row in _rows("castle"):
-        draw = _position(row)["draw"]
-        if isinstance(draw, dict):
-            awaits = str(draw["awaits"])
-            unit, target, left, _ = told[awaits]
-            assert (draw["unit"] is None) == (unit == "`null`")
-            assert (draw["target"] is None) == (target == "`null`")
-            assert (draw["left"] == 0) == (left == "0")
+        pending = _position(row)["pending"]
+        if isinstance(pending, dict):
+            awaits = str(pending["awaits"])
+            unit, target, left, _ = result[awaits]
+            assert (pending["unit"] is None) == (unit == "`null`")
+            assert (pending["target"] is None) == (target == "`null`")
+            assert (pending["left"] == 0) == (left == "0")
             seen.add(awaits)
             if awaits in ("heal-die", "second-die"):
                 assert row["legal"] == 6
             if awaits == "attack-dice":
                 assert row["legal"] == 216
             if awaits == "obstacle-count":
-                assert _draws(row) == {f"obstacles {count}" for count in range(1, 6)}
+                assert _outcomes(row) == {f"obstacles {count}" for count in range(1, 6)}
             if awaits == "obstacle":
                 taken = [*_listed(_position(row)["walls"]), *_listed(_position(row)["barricades"])]
                 free = [(x, y) for y in (2, 3, 4) for x in range(9) if [x, y] not in taken]
                 kinds = ("wall", "barricade") if taken else ("wall",)
-                assert _draws(row) == {f"{kind} r{y}c{x}" for kind in kinds for x, y in free}
-    assert seen == set(told)
+                assert _outcomes(row) == {f"{kind} r{y}c{x}" for kind in kinds for x, y in free}
+    assert seen == set(result)
 
 
-def _draws(row: dict[str, Json]) -> set[str]:
+def _outcomes(row: dict[str, Json]) -> set[str]:
     rules = GAMES["castle"]
     state = rules.read_state(str(row["state"]))
     return set(map(rules.write_action, rules.legal_actions(state)))
 
 
-def test_draws_of_the_table_are_equally_likely_as_the_page_says() -> None:
+def test_chance_outcomes_are_equally_likely_as_the_page_says() -> None:
     rules = GAMES["castle"]
     for row in _rows("castle"):
         turn = rules.turn(rules.read_state(str(row["state"])))

@@ -27,7 +27,7 @@ WRITTEN = re.compile(r"<!-- (position|events|endings) -->\n.*?<!-- end -->", re.
 
 
 def trace_page() -> str:
-    """Write docs/trace.md anew: the tables of every game, the prose as it stands."""
+    """Write docs/trace.md: the tables of every game, the prose as it stands."""
     head, *sections = re.split(r"^(?=## )", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)
     return head + "".join(map(_section, sections))
 
@@ -53,10 +53,10 @@ def _position_table(rules: AnyRules) -> str:
 def _fields(kind: type, inside: str) -> Iterator[tuple[str, str, str]]:
     """Give the name, the type and the meaning of every field, those of inner objects after it."""
     hints = get_type_hints(kind, include_extras=True)
-    told = said_of_fields(kind)
+    result = said_of_fields(kind)
     for name in _names(kind):
         hint = hints[name]
-        yield inside + name, shape_of(hint), told.get(name, "")
+        yield inside + name, shape_of(hint), result.get(name, "")
         inner = _inner(hint)
         if inner is not None and inner is not Outcome:  # that is explained with the row
             yield from _fields(inner, f"{inside}{name}.")
@@ -91,11 +91,11 @@ def _events_table(rules: AnyRules) -> str:
 
 def _said_of_event(kind: type[Event]) -> str:
     """Put together what the class says of itself and of its fields; what fields share is said once."""
-    told = said_of_fields(kind)
+    result = said_of_fields(kind)
     hints = get_type_hints(kind)
     alike: dict[str, list[str]] = {}
     for name in _names(kind):
-        about = told.get(name) or _quoted(_words(hints[name]))
+        about = result.get(name) or _quoted(_words(hints[name]))
         alike.setdefault(about, []).append(name)
     notes = [f"{_quoted(names)}: {_small(about)}" for about, names in alike.items() if about]
     said = plain_text(kind.__doc__ or "")

@@ -38,8 +38,8 @@ LONGEST = 1800.0
 def digest(copy: Path, *folders: str) -> str:
     """Name the content of some folders."""
     words = ["git", "rev-parse", *(f"HEAD:{folder}" for folder in folders)]
-    told = subprocess.run(words, cwd=copy, check=True, capture_output=True)
-    return hashlib.sha256(told.stdout).hexdigest()[:12]
+    output = subprocess.run(words, cwd=copy, check=True, capture_output=True)
+    return hashlib.sha256(output.stdout).hexdigest()[:12]
 
 
 def cosmic_ray(copy: Path, *words: str) -> None:

@@ -37,10 +37,10 @@ PYTEST = (
 )
 PLUGINS = ("_hypothesis_pytestplugin", "anyio.pytest_plugin", "pytest_timeout")
 MEMORY = 4 << 30
-STARTING = 15  # seconds of the processor to import and collect
-PATIENCE = 8
+STARTING_SECONDS = 15  # of the processor, to import and collect
+TIME_LIMIT_FACTOR = 8
 """So many times longer than unbroken, in seconds of the processor, and a test counts as hanging."""
-LONGEST = 1200  # seconds on the wall
+LONGEST_SECONDS = 1200  # on the wall
 
 
 def tests_of(package: str) -> list[str]:
@@ -115,7 +115,7 @@ class Chosen:
         items[:] = sorted(chosen, key=lambda item: self.places[item.nodeid])
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
-        allow(2 + PATIENCE * self.seconds[nodeid])
+        allow(2 + TIME_LIMIT_FACTOR * self.seconds[nodeid])
 
 
 def allow(seconds: float) -> None:
@@ -196,7 +196,7 @@ def in_a_fork(run: Callable[[], int], output: Path) -> int:
     if child == 0:
         code = 70
         try:
-            allow(STARTING)
+            allow(STARTING_SECONDS)
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
             file = os.open(output, os.O_CREAT | os.O_WRONLY | os.O_TRUNC)
@@ -206,7 +206,7 @@ def in_a_fork(run: Callable[[], int], output: Path) -> int:
             sys.stdout.flush()
         finally:
             os._exit(code)
-    waited = time.monotonic() + LONGEST  # a mutant may wait for ever and use no processor
+    waited = time.monotonic() + LONGEST_SECONDS  # a mutant may wait for ever and use no processor
     while os.waitid(os.P_PID, child, os.WEXITED | os.WNOHANG | os.WNOWAIT) is None:
         if time.monotonic() > waited:
             os.kill(child, signal.SIGKILL)

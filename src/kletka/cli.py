@@ -18,6 +18,7 @@ from kletka.bots import levels, thinking_ms
 from kletka.bots.tournament import FORMATS, SWISS
 from kletka.client import ServerUnreachable, seat_choices
 from kletka.games import GAMES
+from kletka.match import Pace
 from kletka.operator_commands import add_keep, add_operator_commands
 from kletka.phrases import LANGUAGES, Phrases, phrases
 from kletka.protocol import AnyRules, Refused
@@ -151,7 +152,7 @@ def _add_play(commands: Commands, offered: Sequence[AnyRules]) -> None:
         help="go on with the game played last, or with a saved one",
     )
     play.add_argument(
-        "--fork", metavar="FILE", help="begin where a recorded game stood; dice fall anew"
+        "--fork", metavar="FILE", help="begin where a recorded game stood; with new dice"
     )
     play.add_argument("--to", type=int, metavar="N", help="with --fork: after entry N of it")
     _add_seats(play, "me, or a bot: random, easy, medium, hard; e.g. me,hard")
@@ -182,7 +183,19 @@ def _add_play(commands: Commands, offered: Sequence[AnyRules]) -> None:
             const=True,
             help="on a server: listed there, for whoever wants to join or watch",
         )
+        if rules.seats(rules.options_type()) > 1:
+            _add_pairing(parser)
         parser.set_defaults(game=rules.key)
+
+
+def _add_pairing(parser: argparse.ArgumentParser) -> None:
+    for word, about in (
+        ("--pair", "on a server: play with whoever looks for the same game now"),
+        ("--agree", "with --pair: start before the table is full, if all who are there agree"),
+    ):
+        parser.add_argument(word, action="store_const", const=True, help=about)
+    paces = ", ".join(Pace)
+    parser.add_argument("--pace", metavar="PACE", help=f"with --pair: {paces} (default: rapid)")
 
 
 def _add_learn(commands: Commands) -> None:
@@ -301,7 +314,7 @@ def _serve(arguments: argparse.Namespace, words: Phrases) -> int:
     from kletka.server.serve import check_store, greeting, listener, serve  # noqa: PLC0415
     from kletka.server.settings import read_settings  # noqa: PLC0415
 
-    wished = read_settings(
+    requested = read_settings(
         arguments.host,
         arguments.port,
         arguments.database,
@@ -309,7 +322,7 @@ def _serve(arguments: argparse.Namespace, words: Phrases) -> int:
         arguments.limit,
         arguments.keep,
     )
-    listening, settings = listener(wished)
+    listening, settings = listener(requested)
     with listening:
         check_store(settings)
         serve(settings, listening, lambda: print(greeting(settings, words), flush=True))  # noqa: T201
@@ -366,16 +379,16 @@ def _telegram(arguments: argparse.Namespace, words: Phrases) -> int:
 def _add_replay(commands: Commands) -> None:
     replay = commands.add_parser(
         "replay",
-        help="tell a recorded game again, step by step",
+        help="replay a recorded game, step by step",
         description="Tell a recorded game again: each entry, what happened, the board after it.",
         epilog="For example: kletka replay game.json --to 12",
     )
     _language(replay)
     _record_file(replay)
     replay.add_argument("--to", type=int, metavar="N", help="stop after entry N")
-    replay.add_argument("--events", action="store_true", help="tell every event as data too")
+    replay.add_argument("--events", action="store_true", help="print every event as data too")
     replay.add_argument(
-        "--picture", metavar="PNG", help="draw the board there into a file instead of telling"
+        "--picture", metavar="PNG", help="draw the board there into a file instead of printing it"
     )
     replay.set_defaults(run=replay_file)
     verify = commands.add_parser(
@@ -436,6 +449,11 @@ def _add_duel(commands: Commands, offered: Sequence[AnyRules]) -> None:
             nargs="+",
             metavar="N",
             help="by which the budget of each contestant is multiplied, such as 10 1",
+        )
+        game.add_argument(
+            "--processor-time",
+            action="store_true",
+            help="let the budget count processor time, which a busy machine does not shorten",
         )
         game.add_argument(
             "--opening-moves", type=int, default=0, metavar="N", help="random moves at the start"

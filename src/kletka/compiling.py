@@ -11,7 +11,12 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
-from numba import njit
+from numba import config, njit
+
+from kletka.compiled_cache import cache_folder
+
+if not config.CACHE_DIR and (folder := cache_folder()) is not None:
+    config.CACHE_DIR = str(folder)  # read whenever a function is declared, below
 
 
 def compile_cached(function: Callable[..., Any]) -> Any:

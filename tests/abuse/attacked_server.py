@@ -99,13 +99,15 @@ class Player:
 
     async def play(self, moves: int) -> Timings:
         """Make moves; every one is acknowledged, or this fails."""
-        told = await self._process.ask(f"play {moves}")
-        return Timings(**{name: Quantiles.of(rows) for name, rows in told.items()})
+        received = await self._process.ask(f"play {moves}")
+        return Timings(**{name: Quantiles.of(rows) for name, rows in received.items()})
 
     async def acknowledged(self) -> dict[str, list[tuple[int, str]]]:
         """Give the number and the text of every move that the server has acknowledged, by match."""
-        told = await self._process.ask("acknowledged")
-        return {match: [(number, text) for number, text in rows] for match, rows in told.items()}
+        received = await self._process.ask("acknowledged")
+        return {
+            match: [(number, text) for number, text in rows] for match, rows in received.items()
+        }
 
 
 @dataclass(frozen=True)

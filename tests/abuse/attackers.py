@@ -108,11 +108,11 @@ class Seat:
     frame: Json = field(default_factory=dict)
     ids: int = 0
 
-    async def say(self, do: str, **wish: Any) -> Json:
+    async def say(self, do: str, **command: Any) -> Json:
         """Wish for something, and wait for the answer."""
         self.ids += 1
         name = f"{id(self)}.{self.ids}"
-        await self.socket.send(json.dumps({"do": do, "id": name, **wish}))
+        await self.socket.send(json.dumps({"do": do, "id": name, **command}))
         while True:
             message: Json = json.loads(await self.socket.recv())
             if message["is"] == "frame":

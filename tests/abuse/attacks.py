@@ -153,13 +153,13 @@ async def _asked(
 
 async def tables(run: AttackRun) -> None:
     """Begin as many tables as one address can."""
-    wish = {"game": "cellwar", "options": LARGE, "seats": ["me", "open"], "name": "Eve"}
+    request = {"game": "cellwar", "options": LARGE, "seats": ["me", "open"], "name": "Eve"}
     attacker, left = run.attacker(), iter(range(run.size))
 
     async def begun() -> None:
         async with attacker.asking() as asking:
             for _ in left:
-                await asking.post("/api/matches", {**wish, "public": True})
+                await asking.post("/api/matches", {**request, "public": True})
 
     run.begun.set()
     async with asyncio.TaskGroup() as group:
@@ -168,11 +168,11 @@ async def tables(run: AttackRun) -> None:
 
 
 async def begin(
-    attacker: Attacker, game: str, *seats: str, **wish: object
+    attacker: Attacker, game: str, *seats: str, **request: object
 ) -> tuple[str, list[str]]:
     """Begin a table; give its match and tokens."""
     async with attacker.asking() as asking:
-        body = {"game": game, "seats": list(seats), "name": "Eve", **wish}
+        body = {"game": game, "seats": list(seats), "name": "Eve", **request}
         status, answer = await asking.post("/api/matches", body)
     if status != 201:
         raise ConnectionError(answer)
@@ -201,7 +201,7 @@ async def rematches(run: AttackRun) -> None:
 
 
 async def hellos(run: AttackRun) -> None:
-    """Open the sockets of a long game, take all that is told, and go."""
+    """Open the sockets of a long game, read all messages, and close them."""
     attacker = run.attacker()
     match, tokens = await dense_table(attacker)
 

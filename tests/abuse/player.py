@@ -29,7 +29,7 @@ PACE = 1 / 15
 """Seconds between two moves at one table: fewer messages than one socket may send."""
 
 BOT_PACE = 1 / 4
-PATIENT = 120.0
+REQUEST_TIMEOUT_SECONDS = 120.0
 BOARD = {"width": 20, "height": 20}
 
 Json = dict[str, Any]
@@ -96,15 +96,15 @@ class Seats:
     acknowledged: list[tuple[int, str]] = field(default_factory=list)
     ids: "itertools.count[int]" = field(default_factory=itertools.count)
 
-    async def say(self, do: str, **wish: Any) -> Json:
+    async def say(self, do: str, **request: Any) -> Json:
         """Wish for something, and wait for its answer."""
         name = f"{do}.{next(self.ids)}"
-        await self.socket.send(json.dumps({"do": do, "id": name, **wish}))
+        await self.socket.send(json.dumps({"do": do, "id": name, **request}))
         return await self.until(lambda message: message.get("id") == name)
 
     async def until(self, wanted: Callable[[Json], bool]) -> Json:
         """Read until a message is as wanted."""
-        async with asyncio.timeout(PATIENT):
+        async with asyncio.timeout(REQUEST_TIMEOUT_SECONDS):
             while True:
                 message: Json = json.loads(await self.socket.recv())
                 if message["is"] == "frame":
@@ -137,7 +137,9 @@ class Player:
         self._luck = random.Random(1)
         self._tables: list[Seats] = []
         transport = httpx.AsyncHTTPTransport(local_address=ADDRESS)
-        self._http = httpx.AsyncClient(base_url=url, transport=transport, timeout=PATIENT)
+        self._http = httpx.AsyncClient(
+            base_url=url, transport=transport, timeout=REQUEST_TIMEOUT_SECONDS
+        )
 
     async def serve(self) -> None:
         """Do what the lines of the standard input ask for."""
@@ -149,16 +151,16 @@ class Player:
         print("ready", flush=True)
         while line := await asyncio.to_thread(sys.stdin.readline):
             word, *numbers = line.split()
-            told: Json
+            received: Json
             if word == "play":
-                alone, with_bot, told = await self._play(alone, with_bot, int(numbers[0]))
+                alone, with_bot, received = await self._play(alone, with_bot, int(numbers[0]))
             else:
-                told = {table.match: table.acknowledged for table in self._tables}
-            print(json.dumps(told), flush=True)
+                received = {table.match: table.acknowledged for table in self._tables}
+            print(json.dumps(received), flush=True)
 
     async def _begin(self, *seats: str) -> Seats:
-        wish = {"game": "contours", "options": BOARD, "seats": seats, "name": "Ann"}
-        answer = await self._http.post("/api/matches", json=wish)
+        request = {"game": "contours", "options": BOARD, "seats": seats, "name": "Ann"}
+        answer = await self._http.post("/api/matches", json=request)
         if answer.status_code != 201:
             raise AssertionError(answer.text)
         begun = answer.json()
@@ -185,10 +187,10 @@ class Player:
         await bots
         if with_bot.frame["outcome"] is not None:
             with_bot = await self._begin("me", "easy")
-        told = {
+        received = {
             name: [[one.wall, one.waited, one.loop] for one in rows] for name, rows in found.items()
         }
-        return alone, with_bot, told
+        return alone, with_bot, received
 
     async def _moves(self, table: Seats, moves: int, into: list[Measured]) -> bool:
         """Make so many moves at most; False: the game was over before."""

@@ -35,7 +35,19 @@ def network(kind: Kind) -> str:
     return f"127.0.{10 + KINDS.index(kind)}"
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+USUAL = frozenset(
+    {"half_open", "bodies", "requests", "spectators", "studies", "previews", "hints", "records"}
+)
+"""The attacks of every test run, one on each part of the boundary; the others take as long again."""
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        pytest.param(kind, id=kind.name, marks=() if kind.name in USUAL else pytest.mark.long)
+        for kind in KINDS
+    ],
+)
 async def test_a_neighbour_moves_as_if_nothing_happened(
     attacked: AttackedServer, kind: Kind
 ) -> None:

@@ -120,7 +120,7 @@ def game_of(key: str) -> tuple[Played, ...]:
 @pytest.mark.acceptance("ALL-6")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
-def test_everything_that_happens_is_told_in_every_language(rules: AnyRules, language: str) -> None:
+def test_every_event_has_a_sentence_in_every_language(rules: AnyRules, language: str) -> None:
     words = phrases(language)
     names = tuple("ABCDEFGHIJ")
     for played in game_of(rules.key):

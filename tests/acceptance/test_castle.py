@@ -142,7 +142,7 @@ def test_a_wrong_square_is_refused_in_words_and_uses_no_turn(square: str, words:
 def test_the_dialogue_of_the_placement_stands_word_for_word() -> None:
     words = phrases("bg")
     state, events = play(new_game(), "place knight r6c1")
-    told = [words.event(event, NAMES) for event in events]
+    result = [words.event(event, NAMES) for event in events]
 
     assert words.event(PlacingTurnBegan(BLACK), NAMES) == "Черните са на ход."
     assert words.say("castle-ask-pieces") == "Разполагате със следните фигури"
@@ -152,8 +152,8 @@ def test_the_dialogue_of_the_placement_stands_word_for_word() -> None:
     assert words.say("castle-ask-unit") == "Коя единица искате да позиционирате?"
     assert words.say("castle-ask-row") == "На кой ред ?"
     assert words.say("castle-ask-column") == "На коя колона"
-    assert told[0].startswith("Фигурата е успешно позиционирана")
-    assert told[1] == "Червените са на ход"
+    assert result[0].startswith("Фигурата е успешно позиционирана")
+    assert result[1] == "Червените са на ход"
     assert state.mover == RED
 
 
@@ -166,7 +166,7 @@ def test_the_numbers_of_the_menu_can_be_typed_and_what_is_left_counts_down() -> 
 
 
 @pytest.mark.acceptance("CAS-2f")
-def test_every_placement_is_told_and_seen_on_the_board() -> None:
+def test_every_placement_has_an_event_and_is_seen_on_the_board() -> None:
     state, events = play(new_game(), "place knight r6c1")
 
     assert UnitPlaced(BLACK, Kind.KNIGHT, Cell(1, 6), left=1) in events

@@ -64,7 +64,7 @@ def test_a_turn_is_one_move_one_attack_or_one_healing() -> None:
 
 
 @pytest.mark.acceptance("CAS-5d")
-def test_the_start_of_a_turn_tells_whether_an_attack_is_possible() -> None:
+def test_the_start_of_a_turn_has_whether_an_attack_is_possible() -> None:
     calm, events = play(battle(DUEL), "move r4c4 r5c4")
     close, more = play(calm, "move r3c4 r4c4")
 
@@ -155,7 +155,7 @@ def test_damage_is_counted_as_points_and_shown() -> None:
 
 
 @pytest.mark.acceptance("CAS-1f", "CAS-D16")
-def test_a_unit_at_zero_or_less_is_gone_and_all_the_damage_counts() -> None:
+def test_a_unit_at_zero_or_less_is_removed_and_all_the_damage_counts() -> None:
     state = battle(DUEL, health={"r3c4": 1})
     after, events = play(state, HIT, "roll 2 2 2")
     exact, _ = play(battle(DUEL, health={"r3c4": 5}), HIT, "roll 2 2 2")
@@ -390,7 +390,7 @@ LAST_STAND = """
 
 
 @pytest.mark.acceptance("CAS-1l", "CAS-8a")
-def test_the_game_ends_when_the_last_enemy_falls_and_tells_its_numbers() -> None:
+def test_the_game_ends_when_the_last_enemy_falls_and_has_its_statistics() -> None:
     state = battle(LAST_STAND, health={"r3c4": 2}, number=30)
     after, events = play(state, HIT, "roll 6 6 6")
 
@@ -410,7 +410,7 @@ def test_the_game_ends_when_the_last_enemy_falls_and_tells_its_numbers() -> None
 
 
 @pytest.mark.acceptance("CAS-8a", "CAS-D22")
-def test_the_end_is_told_from_the_side_of_the_winner() -> None:
+def test_the_end_is_described_from_the_side_of_the_winner() -> None:
     state = battle(LAST_STAND, health={"r3c4": 2}, number=30)
     black_won, _ = play(state, HIT, "roll 6 6 6")
     black, red = black_won.points
@@ -424,7 +424,7 @@ def test_the_end_is_told_from_the_side_of_the_winner() -> None:
 
 
 @pytest.mark.acceptance("CAS-8a", "CAS-D22")
-def test_red_wins_are_told_from_the_side_of_red() -> None:
+def test_wins_of_red_are_described_from_the_side_of_red() -> None:
     drawing = LAST_STAND.replace("B@", "* ")
     state = battle(drawing, mover=RED, health={"r4c4": 1}, number=12)
     after, _ = play(state, "attack r3c4 r4c4", "roll 6 6 6")

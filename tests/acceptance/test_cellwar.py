@@ -13,7 +13,7 @@ from kletka.games.cellwar.options import CellWarOptions
 from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import capture_price, farm_price
 from kletka.protocol import Cell, Seat, ToMove
-from tests.games.cellwar.boards import board, choices, drawn, play, refusal, told, war
+from tests.games.cellwar.boards import board, choices, drawn, events_of, play, refusal, war
 
 A, B = Seat(0), Seat(1)
 
@@ -120,7 +120,7 @@ def test_each_farm_pays_one_gold_when_its_owners_turn_begins() -> None:
 
     after = play(state, "end")
     assert after.gold == (4, 5)
-    assert told(state, "end")[1:] == (TurnBegan(B, 1), IncomeReceived(B, amount=3, gold=5))
+    assert events_of(state, "end")[1:] == (TurnBegan(B, 1), IncomeReceived(B, amount=3, gold=5))
 
 
 @pytest.mark.acceptance("WAR-3b")
@@ -173,7 +173,7 @@ def test_a_neutral_cell_costs_one_gold() -> None:
     after = play(state, "capture 1,0")
 
     assert after.gold == (4, 5)
-    assert told(state, "capture 1,0") == (
+    assert events_of(state, "capture 1,0") == (
         CellCaptured(A, Cell(1, 0), None, farm=False, defence=0, price=1, gold=4),
     )
     assert drawn(after).splitlines()[0] == "A A ."
@@ -353,7 +353,7 @@ def test_the_eleventh_farm_costs_two_and_the_price_falls_again_with_a_farm_lost(
         A* A* .  .  B
         """
     )
-    assert told(ten, "farm 4,0") == (FarmBuilt(A, Cell(4, 0), price=2, gold=7),)
+    assert events_of(ten, "farm 4,0") == (FarmBuilt(A, Cell(4, 0), price=2, gold=7),)
 
     after = play(ten, "farm 4,0", "end", "capture 4,1", "end", "end", "capture 4,0", "end")
     assert RULES.view_for(after, None).players[0].farm_price == 2
@@ -388,7 +388,7 @@ def test_one_to_nine_gold_go_into_the_defence_of_a_cell(amount: int) -> None:
     assert drawn(after).splitlines()[0] == f"A A{amount} B"
     assert after.gold == (9 - amount, 9)
     raised = DefenceRaised(A, Cell(1, 0), amount, defence=amount, gold=9 - amount)
-    assert told(state, f"defend 1,0 {amount}") == (raised,)
+    assert events_of(state, f"defend 1,0 {amount}") == (raised,)
 
 
 @pytest.mark.acceptance("WAR-6a")

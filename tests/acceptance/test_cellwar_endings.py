@@ -9,7 +9,7 @@ from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import CellWarState
 from kletka.match import Match
 from kletka.protocol import Cell, Outcome, Over, Seat, ToMove, ranked
-from tests.games.cellwar.boards import board, choices, drawn, play, refusal, told, war
+from tests.games.cellwar.boards import board, choices, drawn, events_of, play, refusal, war
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 
@@ -26,7 +26,7 @@ def test_who_captures_the_last_enemy_cell_wins_at_once() -> None:
     after = play(state, "capture 2,0")
 
     assert outcome(after) == Outcome(ranked(A, B), "all-cells-captured")
-    assert told(state, "capture 2,0")[1:] == (
+    assert events_of(state, "capture 2,0")[1:] == (
         PlayerDefeated(B, A, "all-cells-captured", ()),
         WarEnded(((A,), (B,)), "all-cells-captured"),
     )
@@ -53,14 +53,14 @@ def test_who_destroys_the_last_enemy_farm_wins_and_the_loser_stays_on_the_final_
         .  .  .  .
         """
     )
-    assert told(state, "capture 2,0")[-2:] == (
+    assert events_of(state, "capture 2,0")[-2:] == (
         PlayerDefeated(B, A, "no-farms-left", ()),
         WarEnded(((A,), (B,)), "no-farms-left"),
     )
 
 
 @pytest.mark.acceptance("WAR-D5")
-def test_farm_and_defence_of_a_captured_cell_are_gone() -> None:
+def test_farm_and_defence_of_a_captured_cell_are_removed() -> None:
     state = war(
         """
         A  B* B*
@@ -71,9 +71,9 @@ def test_farm_and_defence_of_a_captured_cell_are_gone() -> None:
     after = play(state, "capture 1,0", "capture 1,1")
 
     assert drawn(after).splitlines()[:2] == ["A A B*", "A A B"]
-    taken, *_ = told(state, "capture 1,0")
+    taken, *_ = events_of(state, "capture 1,0")
     assert taken == CellCaptured(A, Cell(1, 0), B, farm=True, defence=0, price=1, gold=8)
-    torn, *_ = told(state, "capture 1,1")
+    torn, *_ = events_of(state, "capture 1,1")
     assert torn == CellCaptured(A, Cell(1, 1), B, farm=False, defence=3, price=4, gold=5)
 
 
@@ -105,7 +105,7 @@ def test_after_the_last_round_more_cells_win() -> None:
     after = play(state, "end")
 
     assert outcome(after) == Outcome(ranked(A, B), "time-out")
-    assert told(state, "end")[-1] == WarEnded(((A,), (B,)), "time-out")
+    assert events_of(state, "end")[-1] == WarEnded(((A,), (B,)), "time-out")
 
 
 @pytest.mark.acceptance("WAR-D13")
@@ -177,7 +177,7 @@ def test_of_three_a_player_without_farms_is_out_and_their_cells_turn_neutral() -
     after = play(state, "capture 1,0")
 
     assert drawn(after).splitlines()[:2] == ["A A . C", "A . . C"]
-    assert told(state, "capture 1,0")[-1] == PlayerDefeated(
+    assert events_of(state, "capture 1,0")[-1] == PlayerDefeated(
         B, A, "no-farms-left", (Cell(2, 0), Cell(1, 1), Cell(2, 1))
     )
     assert RULES.turn(after) == ToMove(A)
@@ -267,7 +267,7 @@ def test_who_has_no_gold_may_only_end_the_turn() -> None:
 
 
 @pytest.mark.acceptance("WAR-13", "WAR-D21")
-def test_the_first_turn_of_the_example_comes_out_as_told() -> None:
+def test_the_first_turn_of_the_example_comes_out_as_described() -> None:
     start = RULES.setup(CellWarOptions(map=PLAIN_GROUND), 1)
     assert start.state.gold == (10, 10)
     assert start.events[-1].plain() == {

@@ -3,7 +3,7 @@
 import pytest
 
 from kletka.games.cellwar import maps
-from kletka.games.cellwar.maps import Map, draw_map, is_joined, twins
+from kletka.games.cellwar.maps import Map, generate_map, is_joined, twins
 from kletka.games.cellwar.options import COLOURS, CellWarOptions
 from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import CellWarState
@@ -39,7 +39,7 @@ def mirrored(board: Grid, mask: Mask) -> Mask:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_drawn_map_is_the_same_ground_for_every_seat(size: tuple[int, int], players: int) -> None:
     for seed in range(8):
-        chart = draw_map(*size, players, seed)
+        chart = generate_map(*size, players, seed)
         for terrain in (chart.board.mountains, chart.board.water, chart.board.hills):
             assert turned(chart.board.grid, terrain) == terrain
             if players > 2:
@@ -52,7 +52,7 @@ def test_a_drawn_map_is_the_same_ground_for_every_seat(size: tuple[int, int], pl
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_drawn_map_has_about_8_4_and_6_percent_of_mountain_water_and_hill(players: int) -> None:
     for seed in range(20):
-        chart = draw_map(20, 20, players, seed)
+        chart = generate_map(20, 20, players, seed)
         shares = [
             mask.bit_count() / 4
             for mask in (chart.board.mountains, chart.board.water, chart.board.hills)
@@ -61,7 +61,7 @@ def test_a_drawn_map_has_about_8_4_and_6_percent_of_mountain_water_and_hill(play
 
 
 @pytest.mark.acceptance("WAR-D16")
-def test_a_map_without_a_way_between_the_starts_is_drawn_anew(
+def test_a_map_without_a_way_between_the_starts_is_generated_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     answers = iter([False, False, True])
@@ -73,20 +73,20 @@ def test_a_map_without_a_way_between_the_starts_is_drawn_anew(
 
     monkeypatch.setattr(maps, "is_joined", joined_at_the_third_try)
 
-    assert draw_map(10, 10, 2, 1) == drawn[2]
+    assert generate_map(10, 10, 2, 1) == drawn[2]
     assert drawn[0] != drawn[1] != drawn[2]
 
 
 @pytest.mark.acceptance("WAR-D16")
 def test_the_map_follows_from_the_seed() -> None:
-    maps = [draw_map(20, 20, 2, seed) for seed in (1, 1, 2)]
+    maps = [generate_map(20, 20, 2, seed) for seed in (1, 1, 2)]
 
     assert maps[0] == maps[1] != maps[2]
 
 
 @pytest.mark.acceptance("WAR-D16")
 def test_twins_are_the_cells_that_must_be_alike() -> None:
-    board = draw_map(10, 12, 2, 1).board.grid
+    board = generate_map(10, 12, 2, 1).board.grid
     corner = board.cells[0]
 
     assert board.cells_of(twins(board, corner, 2)) == ((0, 0), (9, 11))

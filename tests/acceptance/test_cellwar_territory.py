@@ -5,7 +5,7 @@ import pytest
 from kletka.games.cellwar.events import ColonyDoomed, ColonySaved, ColonyVanished, TurnEnded
 from kletka.games.cellwar.rules import RULES
 from kletka.protocol import Cell, Seat
-from tests.games.cellwar.boards import board, choices, drawn, play, refusal, told, war
+from tests.games.cellwar.boards import board, choices, drawn, events_of, play, refusal, war
 
 A, B = Seat(0), Seat(1)
 
@@ -47,7 +47,7 @@ def test_a_capture_that_breaks_the_link_makes_a_doomed_colony() -> None:
         a  .  B* .  .
         """
     )
-    assert told(state, "capture 0,3")[1:] == (ColonyDoomed(A, (Cell(0, 4),), turns=1),)
+    assert events_of(state, "capture 0,3")[1:] == (ColonyDoomed(A, (Cell(0, 4),), turns=1),)
 
 
 @pytest.mark.acceptance("WAR-8c", "WAR-D11")
@@ -83,7 +83,7 @@ def test_a_colony_without_a_farm_lives_through_one_own_turn_and_then_turns_neutr
     owners_turn = play(cut, "end")
     assert drawn(owners_turn).splitlines()[2] == "a4 . . ."
 
-    assert told(owners_turn, "end")[:2] == (ColonyVanished(A, (Cell(0, 2),)), TurnEnded(A))
+    assert events_of(owners_turn, "end")[:2] == (ColonyVanished(A, (Cell(0, 2),)), TurnEnded(A))
     gone = play(owners_turn, "end")
     assert drawn(gone) == board(
         """
@@ -107,7 +107,7 @@ def test_the_owner_saves_a_colony_by_joining_it_again_in_their_turn() -> None:
     )
     after = play(state, "capture 1,1")
 
-    assert told(state, "capture 1,1")[1:] == (ColonySaved(A, (Cell(0, 2), Cell(1, 2))),)
+    assert events_of(state, "capture 1,1")[1:] == (ColonySaved(A, (Cell(0, 2), Cell(1, 2))),)
     assert drawn(play(after, "end")) == board(
         """
         A  A  A  .
@@ -153,7 +153,7 @@ def test_the_main_part_has_most_cells_then_farms_then_the_topmost_leftmost_cell(
 
 
 @pytest.mark.acceptance("WAR-D8")
-def test_the_main_part_is_found_anew_after_every_capture() -> None:
+def test_the_main_part_is_found_again_after_every_capture() -> None:
     state = war(
         """
         A  A  A  B  .
@@ -167,7 +167,7 @@ def test_the_main_part_is_found_anew_after_every_capture() -> None:
     twice = play(once, "capture 1,0")
 
     assert drawn(twice).splitlines() == ["a B B B .", ". B B B .", ". A A . ."]
-    assert told(once, "capture 1,0")[1:] == (
+    assert events_of(once, "capture 1,0")[1:] == (
         ColonySaved(A, (Cell(1, 2), Cell(2, 2))),
         ColonyDoomed(A, (Cell(0, 0),), turns=1),
     )
@@ -256,7 +256,7 @@ def test_a_colony_that_arises_in_its_owners_turn_lives_to_the_end_of_their_next_
         B  A  A* A
         """
     )
-    assert told(state, "capture 1,2")[1:] == (
+    assert events_of(state, "capture 1,2")[1:] == (
         ColonyDoomed(A, (Cell(0, 0), Cell(1, 0), Cell(2, 0)), turns=2),
     )
     ended = play(apart, "end")
@@ -324,12 +324,12 @@ def test_a_doomed_colony_cut_in_two_keeps_its_count() -> None:
     split = play(state, "capture 2,2")
 
     assert drawn(split).splitlines()[2] == ". a B a ."
-    assert told(state, "capture 2,2")[1:] == ()
+    assert events_of(state, "capture 2,2")[1:] == ()
     assert drawn(play(split, "end", "end")).splitlines()[2] == ". . B . ."
 
 
 @pytest.mark.acceptance("WAR-8d")
-def test_several_doomed_colonies_vanish_together_and_are_told_one_by_one() -> None:
+def test_several_doomed_colonies_vanish_together_with_an_event_each() -> None:
     state = war(
         """
         A  A  A  .  a
@@ -338,7 +338,7 @@ def test_several_doomed_colonies_vanish_together_and_are_told_one_by_one() -> No
         """
     )
 
-    assert told(state, "end")[:3] == (
+    assert events_of(state, "end")[:3] == (
         ColonyVanished(A, (Cell(4, 0),)),
         ColonyVanished(A, (Cell(0, 2),)),
         ColonyVanished(A, (Cell(4, 2),)),

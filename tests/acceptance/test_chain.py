@@ -10,9 +10,9 @@ from kletka.games.chain.events import (
     ChipPlaced,
     ChipUpgraded,
     GameWon,
-    OrderDrawn,
     PlayerEliminated,
     TurnBegan,
+    TurnOrderSet,
 )
 from kletka.games.chain.options import COLOURS, DROPS_ADD_UP, ChainOptions
 from kletka.games.chain.rules import RULES
@@ -140,7 +140,7 @@ class TestSetup:
             (("red",), "chain-options-colours-count"),
         ],
     )
-    def test_colours_that_do_not_tell_the_players_apart_are_refused(
+    def test_equal_or_unknown_colours_are_refused(
         self, colours: tuple[str, ...], reason: str
     ) -> None:
         with pytest.raises(BadOptions) as refused:
@@ -149,14 +149,14 @@ class TestSetup:
         assert (refused.value.option, refused.value.reason) == ("colours", reason)
 
     @pytest.mark.acceptance("CHAIN-2.2")
-    def test_the_order_is_drawn_from_the_seed_told_and_shown(self) -> None:
+    def test_the_order_comes_from_the_seed_and_is_in_the_events_and_the_view(self) -> None:
         options = ChainOptions(players=4)
         orders = set()
         for seed in range(200):
             state, events = RULES.setup(options, seed).state, RULES.setup(options, seed).events
             order = state.setup.order
             orders.add(order)
-            assert events == (OrderDrawn(order), TurnBegan(order[0], 1))
+            assert events == (TurnOrderSet(order), TurnBegan(order[0], 1))
             assert RULES.view_for(state, None).order == order
 
         assert {tuple(sorted(order)) for order in orders} == {(0, 1, 2, 3)}
@@ -352,18 +352,18 @@ class TestElimination:
     ) -> None:
         state = position(LAST_OF_B, order=order)
         seen = [(state.round, state.mover)]
-        told = []
+        result = []
         for x, y in [(0, 0), (4, 4), (1, 0), (4, 4)]:
             step = upgrade(state, x, y)
             state = step.state
             seen.append((state.round, state.mover))
-            told += [event for event in step.events if isinstance(event, PlayerEliminated)]
+            result += [event for event in step.events if isinstance(event, PlayerEliminated)]
 
         assert seen == turns
-        assert len(told) == 1  # told once, skipped silently afterwards
+        assert len(result) == 1  # told once, skipped silently afterwards
 
     @pytest.mark.acceptance("CHAIN-D8", "CHAIN-D5")
-    def test_two_found_without_chips_in_a_row_are_told_in_the_order_of_turns(self) -> None:
+    def test_two_players_found_without_chips_have_events_in_the_order_of_turns(self) -> None:
         state = position(
             """
             .   .   .   .   C1
@@ -434,7 +434,7 @@ class TestVictory:
         assert (view.round, view.mover, view.winner, view.ready) == (7, None, A, ())
 
     @pytest.mark.acceptance("CHAIN-D9")
-    def test_the_reaction_runs_on_although_the_enemy_is_gone(self) -> None:
+    def test_the_reaction_runs_on_although_no_enemy_is_left(self) -> None:
         state = position("""
             .   .   .   .   .
             .   .   .   .   .

@@ -258,7 +258,7 @@ class TestWaves:
         """)
 
     @pytest.mark.acceptance("CHAIN-9.2", "CHAIN-9.3", "CHAIN-D1")
-    def test_events_tell_each_wave_its_explosions_first_then_every_cell_that_was_hit(self) -> None:
+    def test_the_events_of_a_wave_are_its_explosions_and_then_every_cell_that_was_hit(self) -> None:
         state = position("""
             .   .   .   .   B2
             .   .   .   .   .

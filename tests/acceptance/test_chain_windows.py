@@ -1,4 +1,4 @@
-"""Cell Capture: what players are told and shown, in words and on the text board."""
+"""Cell Capture: what players read and see, in words and on the text board."""
 
 import re
 
@@ -10,7 +10,7 @@ from kletka.games.chain.events import (
     ChipCreated,
     ChipGrown,
     ChipUpgraded,
-    OrderDrawn,
+    TurnOrderSet,
 )
 from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.rules import RULES
@@ -59,7 +59,7 @@ FIELD = """
 
 class TestLog:
     @pytest.mark.acceptance("CHAIN-7.3", "CHAIN-D6", "CHAIN-9.3")
-    def test_an_upgrade_is_told_in_the_fixed_form(self) -> None:
+    def test_an_upgrade_is_described_in_the_fixed_form(self) -> None:
         step = upgrade(position(FIELD.format("A2"), round=3), 5, 3)
 
         assert phrases("ru").event(step.events[0], LETTERS) == (
@@ -67,7 +67,7 @@ class TestLog:
         )
 
     @pytest.mark.acceptance("CHAIN-7.3", "CHAIN-D6", "CHAIN-9.3", "CHAIN-1.3c")
-    def test_a_reaction_is_told_line_by_line_in_the_fixed_forms(self) -> None:
+    def test_a_reaction_is_described_line_by_line_in_the_fixed_forms(self) -> None:
         step = upgrade(position(FIELD.format("A3"), round=1234), 5, 3)
         lines = [phrases("ru").event(event, LETTERS) for event in step.events]
 
@@ -83,25 +83,25 @@ class TestLog:
 
     @pytest.mark.acceptance("CHAIN-D6")
     @pytest.mark.parametrize(
-        ("drops", "told"), [(1, "1 каплю"), (2, "2 капли"), (4, "4 капли"), (5, "5 капель")]
+        ("drops", "counted"), [(1, "1 каплю"), (2, "2 капли"), (4, "4 капли"), (5, "5 капель")]
     )
-    def test_drops_are_counted_in_good_russian(self, drops: int, told: str) -> None:
+    def test_drops_are_counted_in_good_russian(self, drops: int, counted: str) -> None:
         cell = Cell(1, 2)
         for event in (
             ChipCreated(2, A, cell, drops, 1),
             ChipGrown(2, A, cell, drops, 1, 1 + drops),
             ChipCaptured(2, A, B, cell, drops, 1, 1 + drops),
         ):
-            assert f"(1,2) получила {told} → " in phrases("ru").event(event, LETTERS)
+            assert f"(1,2) получила {counted} → " in phrases("ru").event(event, LETTERS)
 
     @pytest.mark.acceptance("CHAIN-D6", "CHAIN-1.1b")
     def test_an_explosion_in_the_corner_of_a_wide_board_names_cells_on_the_board_only(self) -> None:
         rows = "/".join([".50"] * 4 + ["B1.48A3"])
         state = RULES.read_state(f"50x5 red,blue AB level-1 9 A - {rows}")
-        told = upgrade(state, 49, 0).events[1]
+        result = upgrade(state, 49, 0).events[1]
 
-        assert told == CellExploded(1, A, Cell(49, 0), 4, (Cell(49, 1), Cell(48, 0)))
-        assert phrases("ru").event(told, LETTERS) == (
+        assert result == CellExploded(1, A, Cell(49, 0), 4, (Cell(49, 1), Cell(48, 0)))
+        assert phrases("ru").event(result, LETTERS) == (
             "[Цепная реакция] Фишка A_4_(49,0) взорвалась → капли в (49,1), (48,0)."
         )
 
@@ -126,8 +126,8 @@ class TestLog:
 
     @pytest.mark.acceptance("CHAIN-2.2")
     @pytest.mark.parametrize("language", LANGUAGES)
-    def test_the_drawn_order_is_told(self, language: str) -> None:
-        line = phrases(language).event(OrderDrawn((Seat(2), A, B)), ("Ann", "Bob", "Cid"))
+    def test_the_order_of_turns_is_described(self, language: str) -> None:
+        line = phrases(language).event(TurnOrderSet((Seat(2), A, B)), ("Ann", "Bob", "Cid"))
 
         assert "C (Cid), A (Ann), B (Bob)" in line
 

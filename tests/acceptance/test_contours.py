@@ -8,7 +8,7 @@ from kletka.games.contours.rules import RULES
 from kletka.games.contours.view import EMPTY, ContoursView, Intersection, Kind, Status
 from kletka.match import EntryKind, Match
 from kletka.protocol import BadOptions, Cell, Outcome, Over, Seat, ToMove, ranked
-from tests.games.contours.boards import choices, drawn, play, refusal, score, sheet, tidy, told
+from tests.games.contours.boards import choices, drawn, events_of, play, refusal, score, sheet, tidy
 from tests.match.games import begin, random_match
 
 A, B = Seat(0), Seat(1)
@@ -35,7 +35,7 @@ def test_the_edge_is_the_first_and_last_column_and_row() -> None:
 
 
 @pytest.mark.acceptance("CON-0c", "CON-4.3c", "CON-5")
-def test_the_view_tells_points_captured_points_territory_and_empty_intersections_apart() -> None:
+def test_points_captured_points_territory_and_empty_intersections_differ_in_the_view() -> None:
     seen = view("""
         . A A .
         A b + A
@@ -86,7 +86,7 @@ def test_player_one_begins_and_the_players_alternate_strictly() -> None:
     for number, move in enumerate(("0,0", "1,1", "4,3", "2,2")):
         seat = Seat(number % 2)
         assert RULES.turn(state) == ToMove(seat)
-        assert told(state, move) == (
+        assert events_of(state, move) == (
             PointPlaced(seat, RULES.read_action(move).cell),
             TurnPassed(Seat(1 - seat)),
         )
@@ -168,7 +168,7 @@ def test_the_game_ends_with_the_last_empty_intersection_though_own_territory_is_
     assert choices(after) == set()
     assert RULES.turn(after) == Over(Outcome(ranked(A, B), "full"))
     assert refusal(after, "2,1").reason == "contours-refused-over"
-    assert told(state, "3,3")[1:] == (GameEnded(A, 1, 0, "full"),)
+    assert events_of(state, "3,3")[1:] == (GameEnded(A, 1, 0, "full"),)
 
 
 @pytest.mark.acceptance("CON-7.4", "CON-D3")
@@ -198,7 +198,7 @@ def test_equal_scores_are_a_draw() -> None:
     assert RULES.view_for(after, None).winner == "draw"
     assert RULES.view_for(after, None).status is Status.FINISHED
     assert RULES.view_for(after, None).mover is None
-    assert told(last, "0,2")[-1] == GameEnded(None, 0, 0, "full")
+    assert events_of(last, "0,2")[-1] == GameEnded(None, 0, 0, "full")
 
 
 @pytest.mark.acceptance("CON-7.2")
@@ -219,7 +219,7 @@ def test_with_early_end_the_game_stops_when_nothing_could_change_the_winner() ->
     state = sheet(". A .\nA B A\nB . B", ending="early")
 
     assert RULES.turn(state) == ToMove(A)
-    assert told(state, "1,2")[-1] == GameEnded(A, 1, 0, "decided")
+    assert events_of(state, "1,2")[-1] == GameEnded(A, 1, 0, "decided")
     assert choices(play(state, "1,2")) == set()
     assert refusal(play(state, "1,2"), "0,0").reason == "contours-refused-over"
 
@@ -235,7 +235,7 @@ def test_with_early_end_the_game_stops_when_nobody_can_capture_anything_any_more
         ending="early",
     )
 
-    assert told(state, "1,1")[-1] == GameEnded(None, 0, 0, "decided")
+    assert events_of(state, "1,1")[-1] == GameEnded(None, 0, 0, "decided")
 
 
 @pytest.mark.acceptance("CON-1.2a", "CON-D8")

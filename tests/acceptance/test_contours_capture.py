@@ -8,12 +8,12 @@ from tests.games.contours.boards import (
     choices,
     closed,
     drawn,
+    events_of,
     play,
     refusal,
     score,
     sheet,
     tidy,
-    told,
 )
 
 A, B = Seat(0), Seat(1)
@@ -36,7 +36,7 @@ def test_four_points_that_touch_by_their_corners_capture_what_is_between_them() 
         . . A . .
         B . . . B
     """)
-    assert told(state, "2,3") == (
+    assert events_of(state, "2,3") == (
         PointPlaced(A, Cell(2, 3)),
         ContourClosed(
             seat=A,
@@ -168,7 +168,7 @@ def test_a_contour_without_an_enemy_point_changes_nothing() -> None:
 
 
 @pytest.mark.acceptance("CON-4.3f")
-def test_one_move_may_close_several_regions_told_one_by_one_and_the_points_add_up() -> None:
+def test_one_move_may_close_several_regions_with_an_event_each_and_the_points_add_up() -> None:
     state = sheet("""
         . A . A .
         A B . B A

@@ -22,7 +22,7 @@ from kletka.games.labyrinth.rules import RULES
 from kletka.games.labyrinth.state import CARRIED, Item, Phase
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import IllegalAction, Outcome, Over, UnreadableAction, ranked
-from tests.games.labyrinth.drawing import legal, maze, picture, play, tidy, told
+from tests.games.labyrinth.drawing import events_of, legal, maze, picture, play, tidy
 
 UP, RIGHT, DOWN, LEFT = Direction
 
@@ -53,7 +53,7 @@ class TestGo:
             +-X-+---+---+
         """)
         assert after.turn == 2
-        assert told(state, "go up") == [Went(UP), GoldFound()]
+        assert events_of(state, "go up") == [Went(UP), GoldFound()]
 
     @pytest.mark.acceptance("LAB-3.1b", "LAB-D3")
     @pytest.mark.parametrize("way", ["left", "down"])
@@ -82,7 +82,7 @@ class TestGo:
         """,
             health=1,
         )
-        kinds = [type(event) for event in told(state, "go right")]
+        kinds = [type(event) for event in events_of(state, "go right")]
 
         assert kinds == [Went, told_events.HospitalEntered, told_events.RingFound]
         assert play(state, "go right").health == 6
@@ -97,7 +97,7 @@ class TestGo:
         """,
             health=1,
         )
-        kinds = [type(event).__name__ for event in told(state, "go right")]
+        kinds = [type(event).__name__ for event in events_of(state, "go right")]
 
         assert kinds == ["Went", "HospitalEntered", "GoldFound", "Hurt"]
         assert play(state, "go right").health == 4
@@ -111,7 +111,7 @@ class TestGo:
         """)
         after = play(state, "go left")
 
-        assert told(state, "go left")[0] == StayedAtExit(LEFT)
+        assert events_of(state, "go left")[0] == StayedAtExit(LEFT)
         assert (after.place, after.turn, after.health) == (state.place, 2, 4)
         assert after.rings == 0  # no cell phase
         assert not after.ended
@@ -130,7 +130,7 @@ class TestGo:
         won = play(state, "go left")
         turn = RULES.turn(won)
 
-        assert told(state, "go left") == [Won(1)]
+        assert events_of(state, "go left") == [Won(1)]
         assert won.ended
         assert won.health == 1  # the dragon had no turn
         assert isinstance(turn, Over)
@@ -164,14 +164,14 @@ class TestShoot:
 
         assert after.arrows == 4
         assert [dragon.health for dragon in after.dragons] == [4, 5, 5]
-        assert told(state, "shoot right") == [ArrowShot(RIGHT, 4), ArrowHit()]
+        assert events_of(state, "shoot right") == [ArrowShot(RIGHT, 4), ArrowHit()]
 
     @pytest.mark.acceptance("LAB-3.2c", "LAB-3.2a")
-    def test_an_arrow_that_meets_a_wall_is_gone(self) -> None:
+    def test_an_arrow_that_meets_a_wall_is_lost(self) -> None:
         state = maze(self.GALLERY)
         after = play(state, "shoot up")
 
-        assert told(state, "shoot up") == [ArrowShot(UP, 4), ArrowMissed()]
+        assert events_of(state, "shoot up") == [ArrowShot(UP, 4), ArrowMissed()]
         assert after == state._replace(arrows=4, turn=2)
         assert play(state, "shoot down").dragons == state.dragons
 
@@ -220,7 +220,7 @@ class TestShoot:
             +---+---+
         """)
 
-        assert told(state, "shoot left") == [ArrowShot(LEFT, 4), ArrowMissed()]
+        assert events_of(state, "shoot left") == [ArrowShot(LEFT, 4), ArrowMissed()]
 
     @pytest.mark.acceptance("LAB-D30")
     def test_of_several_monsters_on_a_cell_dragons_come_first_then_the_oldest(self) -> None:
@@ -253,7 +253,7 @@ class TestBomb:
             +---+-X-+---+
         """)
         assert (after.bombs, after.turn) == (1, 2)
-        assert told(state, "bomb left") == [BombSpent(LEFT, 1), WallFell(LEFT)]
+        assert events_of(state, "bomb left") == [BombSpent(LEFT, 1), WallFell(LEFT)]
 
     @pytest.mark.acceptance("LAB-3.3c", "LAB-1.4b", "LAB-D5")
     @pytest.mark.parametrize("way", [UP, RIGHT, DOWN])
@@ -265,7 +265,7 @@ class TestBomb:
 
         assert picture(after) == picture(state)
         assert (after.bombs, after.turn) == (1, 2)
-        assert told(state, f"bomb {way}") == [BombSpent(way, 1), BombWasted(way)]
+        assert events_of(state, f"bomb {way}") == [BombSpent(way, 1), BombWasted(way)]
 
     @pytest.mark.acceptance("LAB-3.3d", "LAB-D3")
     def test_without_bombs_bombing_is_unavailable(self) -> None:
@@ -296,7 +296,7 @@ class TestBuild:
         """)
         assert sum(after.carried) == 0
         assert after.turn == 2
-        assert told(state, "build right") == [
+        assert events_of(state, "build right") == [
             WallBuilt(RIGHT),
             told_events.ItemReturned(Item.CEMENT),
         ]
@@ -336,7 +336,7 @@ class TestBuild:
         assert "go right" in legal(after)
 
     @pytest.mark.acceptance("LAB-D27", "LAB-D39", "LAB-8.2b")
-    def test_who_has_no_action_left_at_all_has_ended_but_is_told_that_it_is_no_defeat(self) -> None:
+    def test_a_player_without_any_action_has_ended_but_not_been_defeated(self) -> None:
         state = maze(
             """
             +---+---+---+
@@ -361,8 +361,8 @@ class TestBuild:
             "bg": "Това не е поражение",
         }
         for language in LANGUAGES:
-            told = phrases(language).ending("labyrinth", turn.outcome, ("A",))
-            assert said[language] in told
+            result = phrases(language).ending("labyrinth", turn.outcome, ("A",))
+            assert said[language] in result
 
 
 @pytest.mark.acceptance("LAB-1.2b")

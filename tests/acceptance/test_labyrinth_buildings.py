@@ -21,7 +21,16 @@ from kletka.games.labyrinth.options import LabyrinthOptions
 from kletka.games.labyrinth.rules import RULES
 from kletka.games.labyrinth.state import CARRIED, Item, Phase
 from kletka.protocol import Cell, IllegalAction
-from tests.games.labyrinth.drawing import happens, legal, maze, picture, play, tidy, told, view_of
+from tests.games.labyrinth.drawing import (
+    events_of,
+    happens,
+    legal,
+    maze,
+    picture,
+    play,
+    tidy,
+    view_of,
+)
 
 UP, RIGHT, DOWN, LEFT = Direction
 
@@ -39,7 +48,7 @@ class TestHospital:
             rings=2,
         )
 
-        assert told(state, "go right") == [Went(RIGHT), HospitalEntered(7)]
+        assert events_of(state, "go right") == [Went(RIGHT), HospitalEntered(7)]
         assert play(state, "go right").health == 7
 
 
@@ -114,7 +123,7 @@ class TestPortals:
         """)
         after = play(state, "go right")
 
-        assert told(state, "go right") == [Went(RIGHT), PortalEntered(), GoldFound()]
+        assert events_of(state, "go right") == [Went(RIGHT), PortalEntered(), GoldFound()]
         assert view_of(after).building == "portal"
 
     @pytest.mark.acceptance("LAB-D10", "LAB-5.4c")
@@ -126,7 +135,7 @@ class TestPortals:
         """)
         after = play(state, "go right")
 
-        assert told(state, "go right") == [
+        assert events_of(state, "go right") == [
             Went(RIGHT),
             PortalEntered(),
             Hurt(Source.MINE, 1, 4),
@@ -141,7 +150,7 @@ class TestPortals:
             +---+---+---+---+
         """)
 
-        assert told(state, "go right") == [Went(RIGHT), PortalEntered()]
+        assert events_of(state, "go right") == [Went(RIGHT), PortalEntered()]
 
 
 class TestMines:
@@ -155,7 +164,7 @@ class TestMines:
     def test_a_mine_hurts_whoever_enters(self) -> None:
         harder = maze(self.FIELD, options=LabyrinthOptions(mine_damage=3))
 
-        assert told(maze(self.FIELD), "go right") == [
+        assert events_of(maze(self.FIELD), "go right") == [
             Went(RIGHT),
             Hurt(Source.MINE, 1, 4),
             GoldFound(),
@@ -167,7 +176,7 @@ class TestMines:
         state = maze(self.FIELD, carried=[Item.ARMOR, Item.MINE_DETECTOR], bags=1)
         after = play(state, "go right", "go left", "go right")
 
-        assert HitAbsorbed(Source.MINE, Item.MINE_DETECTOR) in told(state, "go right")
+        assert HitAbsorbed(Source.MINE, Item.MINE_DETECTOR) in events_of(state, "go right")
         assert after.health == 5
         assert view_of(after).carried == (Item.ARMOR, Item.MINE_DETECTOR)
 
@@ -193,7 +202,7 @@ class TestLift:
         state = maze(LIFTS)
         waiting = play(state, "go right")
 
-        assert told(state, "go right") == [Went(RIGHT), LiftEntered(3)]
+        assert events_of(state, "go right") == [Went(RIGHT), LiftEntered(3)]
         assert waiting.turn == 1
         assert legal(waiting) == {"floor 1", "floor 2", "floor 3"}
         with pytest.raises(IllegalAction) as refusal:
@@ -206,7 +215,7 @@ class TestLift:
         after = play(waiting, "floor 2")
 
         assert view_of(waiting).gold_here
-        assert told(waiting, "floor 2") == [LiftRode(2), RingFound(6, 6)]
+        assert events_of(waiting, "floor 2") == [LiftRode(2), RingFound(6, 6)]
         assert after.setup.board.shape.where(after.place) == (Cell(1, 0), 2)
         assert (after.gold == CARRIED, after.turn) == (False, 2)
 
@@ -263,6 +272,6 @@ def test_the_graveyard_does_nothing_and_no_monster_hurts_there() -> None:
     """)
     after = play(state, "go right")
 
-    assert told(state, "go right") == [Went(RIGHT), GraveyardEntered()]
+    assert events_of(state, "go right") == [Went(RIGHT), GraveyardEntered()]
     assert after.health == 5
     assert play(after, "shoot up", "shoot up").health == 5

@@ -1,4 +1,4 @@
-"""Labyrinth: what the player is told, and what they are never told."""
+"""Labyrinth: what the player learns, and what stays hidden."""
 
 from collections.abc import Iterator
 from dataclasses import fields
@@ -31,7 +31,7 @@ from kletka.phrases import phrases
 from kletka.protocol import Cell, IllegalAction, Registry, Seat
 from kletka.render import RenderContext, render_board
 from tests.conformance.play import random_game
-from tests.games.labyrinth.drawing import happens, legal, maze, play, told, view_of
+from tests.games.labyrinth.drawing import events_of, happens, legal, maze, play, view_of
 
 UP, RIGHT, DOWN, LEFT = Direction
 VIEWERS = (Seat(0), None)
@@ -105,7 +105,7 @@ def test_monsters_and_an_archers_direction_are_known_on_their_own_cell() -> None
 
     assert (view_of(near).dragons, view_of(near).archers) == (0, ())
     assert (there.dragons, there.archers) == (1, (LEFT, LEFT))
-    assert told(near, "go right")[:4] == [
+    assert events_of(near, "go right")[:4] == [
         Went(RIGHT),
         MonsterMet(Monster.DRAGON, None),
         MonsterMet(Monster.ARCHER, LEFT),
@@ -114,14 +114,14 @@ def test_monsters_and_an_archers_direction_are_known_on_their_own_cell() -> None
 
 
 @pytest.mark.acceptance("LAB-D23", "LAB-D34")
-def test_an_own_shot_is_told_as_a_hit_or_a_miss_and_a_kill_names_the_monster() -> None:
+def test_an_own_shot_is_reported_as_a_hit_or_a_miss_and_a_kill_names_the_monster() -> None:
     gallery = """
         +---+---+---+
         | @       > |
         +---+---+---+
     """
-    wounded = told(maze(gallery), "shoot right")
-    killed = told(maze(gallery, monster_health=1), "shoot right")
+    wounded = events_of(maze(gallery), "shoot right")
+    killed = events_of(maze(gallery, monster_health=1), "shoot right")
     russian = phrases("ru")
 
     assert [type(event) for event in wounded[1:]] == [ArrowHit]
@@ -131,7 +131,7 @@ def test_an_own_shot_is_told_as_a_hit_or_a_miss_and_a_kill_names_the_monster() -
 
 
 @pytest.mark.acceptance("LAB-D33")
-def test_the_stock_is_told_on_an_arsenal_only() -> None:
+def test_the_stock_is_visible_on_an_arsenal_only() -> None:
     state = maze("""
         +---+---+---+
         |     @   A |
@@ -143,7 +143,7 @@ def test_the_stock_is_told_on_an_arsenal_only() -> None:
 
 
 @pytest.mark.acceptance("LAB-D33")
-def test_the_floors_are_told_only_while_the_lift_waits() -> None:
+def test_the_floors_are_visible_only_while_the_lift_waits() -> None:
     state = maze("""
         +---+---+
         | @   L |
@@ -164,7 +164,7 @@ def test_the_floors_are_told_only_while_the_lift_waits() -> None:
 
 
 @pytest.mark.acceptance("LAB-D33", "LAB-13.1", "LAB-D34")
-def test_no_event_that_is_told_has_a_field_for_a_place_a_size_or_a_monsters_health() -> None:
+def test_no_public_event_has_a_field_for_a_place_a_size_or_a_monsters_health() -> None:
     # A floor is told as the one that the player chose, floors as the buttons they see.
     allowed = {
         *("turn", "direction", "arrows", "bombs", "item", "health", "max_health", "slots"),
@@ -183,23 +183,23 @@ def test_no_event_that_is_told_has_a_field_for_a_place_a_size_or_a_monsters_heal
             }
 
 
-def sides_told(state: LabyrinthState, text: str) -> list[SidesSeen]:
+def visible_sides(state: LabyrinthState, text: str) -> list[SidesSeen]:
     return [event for event in happens(state, text) if isinstance(event, SidesSeen)]
 
 
 @pytest.mark.acceptance("LAB-13.1", "LAB-D32")
-def test_whoever_comes_to_a_cell_is_told_its_four_sides_and_the_log_keeps_them() -> None:
+def test_a_player_who_enters_a_cell_sees_its_four_sides_and_the_log_has_them() -> None:
     state = maze(FIVE)
 
-    assert sides_told(state, "go up") == [
+    assert visible_sides(state, "go up") == [
         SidesSeen(Look.WALL, Look.PASSAGE, Look.PASSAGE, Look.PASSAGE)
     ]
-    assert sides_told(state, "go down") == []  # nobody comes anywhere without the Gold
-    assert sides_told(state, "shoot up") == []
+    assert visible_sides(state, "go down") == []  # nobody comes anywhere without the Gold
+    assert visible_sides(state, "shoot up") == []
 
 
 @pytest.mark.acceptance("LAB-13.1")
-def test_the_sides_that_are_told_are_those_of_the_cell_where_the_player_ends() -> None:
+def test_the_sides_in_the_event_are_those_of_the_cell_where_the_player_ends() -> None:
     options = LabyrinthOptions(archer_count=2, mine_count=2, player_health=1)
     kinds = set()
     for seed in range(20):
@@ -242,7 +242,7 @@ def test_choices_and_refusals_follow_from_the_view_alone(seed: int) -> None:
 
 
 @pytest.mark.acceptance("LAB-13.1")
-def test_the_text_board_tells_no_more_than_the_view() -> None:
+def test_the_text_board_shows_no_more_than_the_view() -> None:
     for state, twin in twins(7):
         boards = [
             [line.plain for line in render_board("labyrinth", view_of(each), (), context)]

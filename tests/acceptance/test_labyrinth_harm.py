@@ -21,7 +21,16 @@ from kletka.games.labyrinth.rules import RULES
 from kletka.games.labyrinth.state import CARRIED, Item, Monster
 from kletka.phrases import phrases
 from kletka.protocol import Cell, IllegalAction, Over
-from tests.games.labyrinth.drawing import happens, legal, maze, picture, play, tidy, told, view_of
+from tests.games.labyrinth.drawing import (
+    events_of,
+    happens,
+    legal,
+    maze,
+    picture,
+    play,
+    tidy,
+    view_of,
+)
 
 UP, RIGHT, DOWN, LEFT = Direction
 BETWEEN = """
@@ -49,7 +58,7 @@ class TestDragons:
             +---+---+---+
         """
 
-        assert told(maze(drawn), "bomb up")[-1] == Hurt(Source.FIRE, 1, 4)
+        assert events_of(maze(drawn), "bomb up")[-1] == Hurt(Source.FIRE, 1, 4)
         assert play(maze(drawn, options=LabyrinthOptions(dragon_damage=4)), "bomb up").health == 1
 
     @pytest.mark.acceptance("LAB-6.2b")
@@ -146,7 +155,7 @@ class TestArchers:
             +---+---+---+---+---+
         """
 
-        assert told(maze(drawn), "bomb up")[-1] == Hurt(Source.ARROW, 1, 4)
+        assert events_of(maze(drawn), "bomb up")[-1] == Hurt(Source.ARROW, 1, 4)
         assert play(maze(drawn), "bomb up", "bomb up").health == 3
         assert play(maze(drawn, options=LabyrinthOptions(archer_damage=2)), "bomb up").health == 3
 
@@ -186,7 +195,7 @@ class TestHits:
     def test_armor_takes_one_hit_whole_and_goes_back_the_next_one_hurts(self) -> None:
         state = maze(BETWEEN, carried=[Item.ARMOR], options=LabyrinthOptions(dragon_damage=3))
 
-        assert told(state, "shoot up")[2:] == [
+        assert events_of(state, "shoot up")[2:] == [
             HitAbsorbed(Source.FIRE, Item.ARMOR),
             ItemReturned(Item.ARMOR),
             Hurt(Source.FIRE, 3, 2),
@@ -211,7 +220,7 @@ class TestHits:
         state = maze(BETWEEN, carried=[Item.DOUBLE_GUN, Item.CEMENT], bags=1, gold=True, rings=1)
         after = play(state, "shoot up")
 
-        assert told(state, "shoot up")[2:] == [
+        assert events_of(state, "shoot up")[2:] == [
             Hurt(Source.FIRE, 1, 4),
             ItemReturned(Item.DOUBLE_GUN),
             ItemReturned(Item.CEMENT),
@@ -237,7 +246,7 @@ class TestHits:
             carried=[Item.ARMOR],
         )
 
-        assert told(state, "go right") == [
+        assert events_of(state, "go right") == [
             Went(RIGHT),
             HitAbsorbed(Source.MINE, Item.ARMOR),
             ItemReturned(Item.ARMOR),
@@ -248,7 +257,7 @@ class TestHits:
         # The first fire kills; the second would burn too, but its victim has gone.
         state = maze(BETWEEN, health=1)
 
-        assert told(state, "shoot up")[2:] == [
+        assert events_of(state, "shoot up")[2:] == [
             Hurt(Source.FIRE, 1, 0),
             Died(1),
             Respawned(4),
@@ -279,7 +288,7 @@ class TestDeath:
     def test_the_killing_hit_drops_the_arsenal_items_first(self) -> None:
         state = maze(BETWEEN, health=1, carried=[Item.CEMENT])
 
-        assert told(state, "shoot up")[2:] == [
+        assert events_of(state, "shoot up")[2:] == [
             Hurt(Source.FIRE, 1, 0),
             ItemReturned(Item.CEMENT),
             Died(1),
@@ -322,7 +331,7 @@ class TestDeath:
         )
         after = play(state, "go right")
 
-        assert told(state, "go right") == [
+        assert events_of(state, "go right") == [
             Went(RIGHT),
             Hurt(Source.MINE, 1, 0),
             Died(1),
@@ -338,7 +347,7 @@ class TestDeath:
         lost = play(state, "shoot up")
         turn = RULES.turn(lost)
 
-        assert told(state, "shoot up")[2:] == [Hurt(Source.FIRE, 1, 0), Died(2), Lost(2)]
+        assert events_of(state, "shoot up")[2:] == [Hurt(Source.FIRE, 1, 0), Died(2), Lost(2)]
         assert (lost.place, lost.health, lost.ended) == (state.place, 0, True)
         assert isinstance(turn, Over)
         assert (turn.outcome.winner, turn.outcome.ending) == (None, "defeat")
@@ -364,7 +373,7 @@ class TestDeath:
         )
 
         assert play(state, "go right").ended
-        assert told(state, "go right")[-1] == Lost(1)
+        assert events_of(state, "go right")[-1] == Lost(1)
 
     @pytest.mark.acceptance("LAB-9.2", "LAB-D6", "LAB-12b")
     def test_without_a_limit_nobody_ever_loses(self) -> None:
@@ -379,7 +388,7 @@ class TestDeath:
     ("source", "word"),
     [(Source.FIRE, "дракон рядом"), (Source.ARROW, "стрела"), (Source.MINE, "мину")],
 )
-def test_a_hit_tells_its_kind_and_neither_direction_nor_owner(source: Source, word: str) -> None:
+def test_a_hit_has_its_kind_and_neither_direction_nor_owner(source: Source, word: str) -> None:
     event = Hurt(source, 1, 4)
 
     assert isinstance(event, PublicEvent)

@@ -18,7 +18,16 @@ from kletka.games.labyrinth.options import LabyrinthOptions
 from kletka.games.labyrinth.rules import RULES
 from kletka.games.labyrinth.state import ARMOR, CARRIED, CEMENT, Drop, Item, Monster
 from kletka.protocol import Cell, IllegalAction
-from tests.games.labyrinth.drawing import happens, legal, maze, picture, play, tidy, told, view_of
+from tests.games.labyrinth.drawing import (
+    events_of,
+    happens,
+    legal,
+    maze,
+    picture,
+    play,
+    tidy,
+    view_of,
+)
 
 UP, RIGHT, DOWN, LEFT = Direction
 ARSENAL = """
@@ -43,7 +52,7 @@ class TestTreasures:
         )
         dead = play(state, "go right")
 
-        assert GoldFound() in told(state, "go right")
+        assert GoldFound() in events_of(state, "go right")
         assert (dead.gold, dead.deaths) == (CARRIED, 1)
 
     @pytest.mark.acceptance("LAB-4.1b", "LAB-6.2c", "LAB-6.1b", "LAB-14.3")
@@ -60,14 +69,14 @@ class TestTreasures:
         shot = play(state, "shoot right")
         after = play(shot, "go right", "go right")
 
-        assert MonsterKilled(Monster.DRAGON, Drop.RING) in told(state, "shoot right")
+        assert MonsterKilled(Monster.DRAGON, Drop.RING) in events_of(state, "shoot right")
         assert DropLeft(Drop.RING, Cell(2, 0), 1) in happens(state, "shoot right")
         assert picture(shot) == tidy("""
             +---+---+---+
             | @       r |
             +---+---+---+
         """)
-        assert told(play(shot, "go right"), "go right") == [Went(RIGHT), RingFound(3, 6)]
+        assert events_of(play(shot, "go right"), "go right") == [Went(RIGHT), RingFound(3, 6)]
         assert (after.health, after.max_health, after.rings) == (3, 6, 1)
         assert view_of(after).carried == ()
 
@@ -83,9 +92,9 @@ class TestTreasures:
         )
         after = play(state, "shoot right", "shoot right", "go right", "go right")
 
-        assert MonsterKilled(Monster.ARCHER, Drop.BAG) in told(state, "shoot right")
+        assert MonsterKilled(Monster.ARCHER, Drop.BAG) in events_of(state, "shoot right")
         assert (after.bags, after.slots) == (2, 3)
-        assert BagFound(2) in told(
+        assert BagFound(2) in events_of(
             play(state, "shoot right", "shoot right", "go right"), "go right"
         )
 
@@ -111,7 +120,7 @@ class TestTreasures:
             +---+---+
         """)
 
-        assert GoldFound() in told(state, "shoot up")
+        assert GoldFound() in events_of(state, "shoot up")
         for text in ("shoot up", "bomb up"):
             after = play(state, text)
             assert (after.gold, after.rings) == (CARRIED, 1)
@@ -143,7 +152,7 @@ class TestArsenal:
         )
         after = play(state, "go right")
 
-        assert told(state, "go right") == [Went(RIGHT), ArsenalEntered(5, 2)]
+        assert events_of(state, "go right") == [Went(RIGHT), ArsenalEntered(5, 2)]
         assert (after.arrows, after.bombs) == (5, 2)
         assert view_of(after).stock == tuple(Item)
 
@@ -152,9 +161,9 @@ class TestArsenal:
         state = maze(ARSENAL.replace("     |", "   d |"))
         after = play(state, "take armor")
 
-        assert told(state, "take armor") == [ItemTaken(Item.ARMOR)]
+        assert events_of(state, "take armor") == [ItemTaken(Item.ARMOR)]
         assert (after.turn, after.health, view_of(after).carried) == (1, 5, (Item.ARMOR,))
-        assert told(after, "put armor") == [ItemPut(Item.ARMOR)]
+        assert events_of(after, "put armor") == [ItemPut(Item.ARMOR)]
         assert play(after, "put armor") == state
 
     @pytest.mark.acceptance("LAB-4.3.1")

@@ -243,14 +243,14 @@ def test_a_table_and_cuts_save_most_of_the_work(monkeypatch: pytest.MonkeyPatch)
     assert looked < evaluations / 2
 
 
-def test_what_was_found_is_kept_for_the_next_move() -> None:
+def test_results_of_a_search_are_reused_for_the_next_move() -> None:
     toy = Toy(5, 2, [])
     limits = SearchLimits(max_depth=6, root_moves=9, width=9, quiescence=0, reduce_after=99)
     kept, fresh = AlphaBeta(RUN, MOVES, limits, 12), AlphaBeta(RUN, MOVES, limits, 12)
     kept.best(toy, range(MOVES), Budget(nodes=10**9))
-    again, anew = Budget(nodes=10**9), Budget(nodes=10**9)
+    again, from_scratch = Budget(nodes=10**9), Budget(nodes=10**9)
     first = kept.best(toy, range(MOVES), again)
-    second = fresh.best(toy, range(MOVES), anew)
+    second = fresh.best(toy, range(MOVES), from_scratch)
 
     assert (first.value, first.depth) == (second.value, second.depth)
-    assert again.nodes_spent < anew.nodes_spent / 2
+    assert again.nodes_spent < from_scratch.nodes_spent / 2

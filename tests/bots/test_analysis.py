@@ -29,7 +29,7 @@ SHORT: dict[str, dict[str, Any]] = {
 
 
 def played(key: str, seed: int = 1, entries: int = 30) -> Match:
-    """Play a match at random, as far as asked."""
+    """Play a match at random, up to a number of entries."""
     rules = GAMES[key]
     match = Match.begin(rules, rules.options_type.read(SHORT[key]), seed=seed)
     rng = random.Random(seed)

@@ -279,7 +279,7 @@ def test_an_elf_does_not_step_beside_a_knight(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", ["easy", "medium"])
-def test_who_is_wounded_and_out_of_reach_drinks_his_potion(level: str) -> None:
+def test_a_wounded_unit_out_of_reach_drinks_its_potion(level: str) -> None:
     state = battle(
         """
         R% *  *  *  *  *  *  *  *

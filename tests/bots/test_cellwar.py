@@ -137,7 +137,7 @@ def test_who_has_planned_a_turn_does_it_without_thinking_again() -> None:
     assert [budget.nodes_spent > 0 for budget in budgets] == [True, False, False, False]
 
 
-def test_who_finds_another_position_than_expected_thinks_anew() -> None:
+def test_another_position_than_expected_starts_a_new_search() -> None:
     player = bot("cellwar", "hard")
     first, other = (RULES.setup(CellWarOptions(), seed).state for seed in (1, 2))
     ask(player, first, Budget(nodes=500))

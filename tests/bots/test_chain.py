@@ -109,7 +109,7 @@ class TestPromise:
         for level in RUNGS:
             for nodes in (1, 17, 300):
                 chosen(level, crowded(7, 3), Budget(nodes=nodes))
-        state = position(TestEyes.ONE_BANG_WINS)
+        state = position(TestTactics.ONE_BANG_WINS)
 
         assert set(answers("hard", state)) == {Cell(4, 1)}
         assert 16 <= answers("easy", state, seeds=40).count(Cell(4, 1)) <= 36
@@ -124,7 +124,7 @@ class TestPromise:
         assert played.outcome is not None or played.actions == 150
 
 
-class TestEyes:
+class TestTactics:
     """Positions that a level must solve, drawn."""
 
     ONE_BANG_WINS = """
@@ -235,7 +235,7 @@ class TestPlacing:
             assert abs(x - 4) + abs(y - 4) == 2
 
     @pytest.mark.parametrize("level", RUNGS)
-    def test_the_last_free_cell_is_taken_whatever_is_wished(self, level: str) -> None:
+    def test_the_last_free_cell_is_chosen_whatever_is_preferred(self, level: str) -> None:
         state = RULES.setup(ChainOptions(5, 5, 10), 1).state
         for x, y in ((1, 1), (3, 1), (1, 3), (3, 3), (2, 2), (0, 2), (4, 2), (2, 0), (2, 4)):
             state = place(state, x, y).state
@@ -243,7 +243,7 @@ class TestPlacing:
         chosen(level, state, Budget(nodes=1))
 
 
-class TestJudgement:
+class TestEvaluation:
     def test_a_position_is_worth_to_one_what_it_costs_the_other(self) -> None:
         state = crowded(8, 2)
 

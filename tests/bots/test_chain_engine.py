@@ -35,7 +35,7 @@ evaluate_compiled = compile_cached(kernel.evaluate)
 list_moves_compiled = compile_cached(kernel.list_moves)
 
 boards = st.builds(
-    lambda options, seed, empty, ripe: filled(options, random.Random(seed), empty, ripe),
+    lambda options, seed, empty, ready: filled(options, random.Random(seed), empty, ready),
     st.builds(
         ChainOptions,
         st.integers(5, 9),
@@ -109,7 +109,7 @@ def test_the_value_is_that_of_the_readable_search_at_every_depth() -> None:
         rng = random.Random(number)
         players = rng.choice([2, 2, 3, 4])
         options = ChainOptions(5, rng.randint(5, 6), players, drops_add_up=number % 3 == 0)
-        state = filled(options, rng, empty=rng.uniform(0.5, 0.9), ripe=rng.uniform(0.1, 0.7))
+        state = filled(options, rng, empty=rng.uniform(0.5, 0.9), ready=rng.uniform(0.1, 0.7))
         if is_over(state):
             continue
         few = len(RULES.legal_actions(state)) <= 6  # else the readable search takes long

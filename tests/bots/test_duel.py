@@ -71,7 +71,9 @@ def test_budget_factors_follow_the_contestants_to_their_seats(
     number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     notes: dict[str, set[int | None]] = {"easy": set(), "hard": set()}
-    monkeypatch.setattr("kletka.bots.duel.contestant", lambda _, level: Recorder(notes[level]))
+    monkeypatch.setattr(
+        "kletka.bots.contestants.contestant", lambda _, level: Recorder(notes[level])
+    )
 
     play_game(replace(SMALL, levels=("easy", "hard"), budget_factors=(10, 1)), number)
 
@@ -83,6 +85,27 @@ def test_a_duel_with_budget_factors_can_be_saved_and_one_without_is_saved_as_bef
 
     assert Duel.read(json.loads(json.dumps(uneven.plain()))) == uneven
     assert "budget_factors" not in SMALL.plain()
+
+
+@pytest.mark.parametrize(
+    ("processor_time", "left"), [(True, 50.0), (False, 0.0)], ids=["processor", "wall"]
+)
+def test_a_budget_of_processor_time_is_not_used_up_while_others_have_the_processor(
+    processor_time: bool, left: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    duel = replace(SMALL, milliseconds=100, nodes=None, processor_time=processor_time)
+    clocks = {"perf_counter": iter([10.0, 10.25]), "process_time": iter([1.0, 1.05])}
+    for name, times in clocks.items():
+        monkeypatch.setattr(f"kletka.bots.duel.time.{name}", times.__next__)
+
+    assert duel.budget(0).milliseconds_left == pytest.approx(left)
+
+
+def test_a_duel_by_processor_time_can_be_saved_and_any_other_is_saved_as_before() -> None:
+    duel = replace(SMALL, milliseconds=20, nodes=None, processor_time=True)
+
+    assert Duel.read(json.loads(json.dumps(duel.plain()))) == duel
+    assert "processor_time" not in SMALL.plain()
 
 
 @pytest.mark.parametrize("factors", [(1,), (1, 2, 3), (0, 1), (-1, 1)])

@@ -39,8 +39,8 @@ Observation = tuple[LabyrinthView, Sequence[Event]]
 
 def observation(state: LabyrinthState, events: Sequence[Event] = ()) -> Observation:
     """Give what the seat observes of a position and of the events that led to it."""
-    heard = (RULES.event_for(event, SEAT) for event in events)  # type: ignore[arg-type]
-    return RULES.view_for(state, SEAT), tuple(event for event in heard if event is not None)
+    observed = (RULES.event_for(event, SEAT) for event in events)  # type: ignore[arg-type]
+    return RULES.view_for(state, SEAT), tuple(event for event in observed if event is not None)
 
 
 def nodes() -> Budget:
@@ -148,16 +148,16 @@ def test_a_bot_that_takes_over_in_the_middle_of_a_game_goes_on_from_there() -> N
 def test_in_an_imagined_twin_of_every_position_the_choice_is_the_same(
     level: str, seed: int
 ) -> None:
-    """Two bots hear the same; one is asked in the true maze, one in a maze drawn from the view."""
+    """Two bots observe the same; one decides in the true maze, one in a maze imagined from the view."""
     state = RULES.setup(LabyrinthOptions(archer_count=1), seed).state
     player, twin = bot("labyrinth", level), bot("labyrinth", level)
     rng, twin_rng = random.Random(seed), random.Random(seed)
     events: Sequence[Event] = ()
     for number in range(120):
-        view, heard = observation(state, events)
+        view, observed = observation(state, events)
         imagined = RULES.imagine(view, seed=1000 + number)
-        player.observe(view, heard)
-        twin.observe(RULES.view_for(imagined, SEAT), heard)
+        player.observe(view, observed)
+        twin.observe(RULES.view_for(imagined, SEAT), observed)
         action = player.choose(view, RULES.legal_actions(state), rng, nodes())
 
         assert action == twin.choose(
@@ -171,7 +171,7 @@ def test_in_an_imagined_twin_of_every_position_the_choice_is_the_same(
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_what_a_bot_keeps_holds_no_position_and_no_secret(level: str) -> None:
+def test_the_memory_of_a_bot_has_no_position_and_no_secret(level: str) -> None:
     player = bot("labyrinth", level)
     list(game(player, RULES.setup(CROWDED, 1).state, max_actions=80))
     kept = pickle.dumps(player)
@@ -335,7 +335,7 @@ def test_the_wanderer_takes_the_gold_out_when_it_stands_at_the_exit() -> None:
 
 
 @pytest.mark.parametrize("level", ["hard", "expert"])
-def test_who_finds_the_gold_turns_at_once_to_an_exit_that_he_saw(level: str) -> None:
+def test_a_bot_with_the_gold_goes_at_once_to_an_exit_that_it_saw(level: str) -> None:
     state = maze(
         """
         +---+---+---+---+---+---+

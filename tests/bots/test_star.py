@@ -26,7 +26,7 @@ GAME = CastleSearch(EVALUATOR)
 def battles(count: int) -> list[CastleState]:
     """Draw positions from the battles of bots, where blows fall and potions are drunk."""
     rng, found = random.Random(7), []
-    player = CastleBot(HARD._replace(max_depth=1, overlook_rate=0.5, patience_rounds=0))
+    player = CastleBot(HARD._replace(max_depth=1, overlook_rate=0.5, rounds_before_charge=0))
     state = RULES.setup(CastleOptions(), 1).state
     while not isinstance(turn := RULES.turn(state), Over):
         legal = RULES.legal_actions(state)

@@ -111,7 +111,9 @@ def test_an_unfinished_game_is_a_tie() -> None:
         ({"game": "labyrinth", "options": {}}, "shell-refused-tournament-size"),
     ],
 )
-def test_what_is_no_tournament_is_refused_in_words(changed: dict[str, object], reason: str) -> None:
+def test_an_impossible_tournament_is_refused_with_a_reason(
+    changed: dict[str, object], reason: str
+) -> None:
     with pytest.raises(Refused) as refusal:
         replace(SMALL, **changed)  # type: ignore[arg-type]
 

@@ -12,10 +12,10 @@ import pytest
 
 from kletka.bots import Budget, bot
 from kletka.bots.compiled import warmup
+from kletka.compiled_cache import CACHE_VARIABLE, _usable_folder
 from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.rules import RULES
 from tests.games.chain.positions import filled
-from tests.scale import THOROUGH
 
 STATE = filled(ChainOptions(6, 6, 2), random.Random(1), 0.4)
 
@@ -32,7 +32,7 @@ def nothing_loaded(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Forget the engines, and use an empty cache."""
     monkeypatch.setattr(warmup, "_engines", {})
     monkeypatch.setattr(warmup, "_thread", None)
-    monkeypatch.setenv(warmup.CACHE_VARIABLE, str(tmp_path))
+    monkeypatch.setenv(CACHE_VARIABLE, str(tmp_path))
     return tmp_path
 
 
@@ -108,8 +108,8 @@ def test_a_folder_that_cannot_be_written_is_passed_over(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     impossible, possible = tmp_path / "file" / "engines", tmp_path / "engines"
 
-    assert warmup._usable_folder((impossible, possible)) == possible
-    assert warmup._usable_folder((impossible,)) is None
+    assert _usable_folder((impossible, possible)) == possible
+    assert _usable_folder((impossible,)) is None
 
 
 def run(code: str, **environment: str) -> str:
@@ -128,6 +128,7 @@ import sys
 sys.modules["numba"] = None  # an import of it fails
 from tests.bots.test_warmup import chosen
 from kletka.bots.compiled import warmup
+from kletka.compiled_cache import CACHE_VARIABLE, _usable_folder
 print(chosen("expert") == chosen("hard"), warmup.load_engine("chain"), warmup.engine_keys())
 """
 
@@ -144,8 +145,7 @@ print(sum(search.stats.cache_hits.values()), sum(search.stats.cache_misses.value
 """
 
 
-@pytest.mark.skipif(not THOROUGH, reason="compiles for half a minute")
-@pytest.mark.timeout(600)
+@pytest.mark.long  # compiles for half a minute
 def test_what_one_process_has_compiled_another_one_loads(tmp_path: Path) -> None:
     run(COMPILE, NUMBA_CACHE_DIR=str(tmp_path))
 

@@ -27,9 +27,9 @@ class Serving:
             text=True,
         )
         assert self._process.stdout is not None
-        told = re.search(r"http://\S+:(\d+)", self._process.stdout.readline())
-        assert told is not None, "the server did not start"
-        self.url, self._port = told[0], int(told[1])
+        received = re.search(r"http://\S+:(\d+)", self._process.stdout.readline())
+        assert received is not None, "the server did not start"
+        self.url, self._port = received[0], int(received[1])
 
     def kill(self) -> None:
         """Kill the process at once; nothing is finished, nothing is said."""

@@ -42,22 +42,24 @@ class TableFactory:
         """Begin a game, a small one if nothing else is said, with people here on all seats."""
         rules = GAMES[game]
         read = rules.options_type.read(SHORT[game] if options is None else options)
-        wishes = seats or [ME] * rules.seats(read)
+        requests = seats or [ME] * rules.seats(read)
         table: ClientTable
         if self.server is None:
             table = LocalTable.begin(
                 self.folder,
                 rules,
                 read,
-                seats=wishes,
-                names=LETTERS[: len(wishes)],
+                seats=requests,
+                names=LETTERS[: len(requests)],
                 seed=seed,
                 thinking=5,
             )
         else:
-            names = list(LETTERS[: wishes.count(ME)])
-            wish = NewMatch(game=game, options=read.plain(), seats=wishes, names=names, seed=seed)
-            table = RemoteTable.begin(self.lobby, wish, self.folder, self.hear)
+            names = list(LETTERS[: requests.count(ME)])
+            request = NewMatch(
+                game=game, options=read.plain(), seats=requests, names=names, seed=seed
+            )
+            table = RemoteTable.begin(self.lobby, request, self.folder, self.on_sentence)
         self.tables.append(table)
         return table
 
@@ -66,7 +68,7 @@ class TableFactory:
         assert self.server is not None
         return Lobby(self.server)
 
-    def hear(self, sentence: Sentence) -> None:
+    def on_sentence(self, sentence: Sentence) -> None:
         self.said.append(sentence.phrase)
 
     def close(self) -> None:
@@ -91,29 +93,29 @@ def seen(table: ClientTable, number: int) -> Seen:
 
 def settle(table: ClientTable) -> list[EntryEvents]:
     """Let others decide until somebody here must, and give all that happened."""
-    news = table.new_entries()
+    entries = table.new_entries()
     while table.awaited is not None:
         table.proceed()
-        news += table.new_entries()
-    return news
+        entries += table.new_entries()
+    return entries
 
 
 def play_at_random(table: ClientTable, seed: int) -> tuple[list[Seen], list[EntryEvents]]:
-    """Play to the end; give what was seen before every decision, and everything that was told."""
+    """Play to the end; give what was seen before every decision, and all entries."""
     rng = random.Random(seed)
-    told = settle(table)
-    sights = [seen(table, len(told))]
+    received = settle(table)
+    sights = [seen(table, len(received))]
     while table.mover is not None:
         legal = list(map(table.rules.write_action, table.choices))
         fierce = [text for text in legal if text.startswith(("attack", "heal"))]
         table.act(table.mover, rng.choice(fierce or legal))
-        told += settle(table)
-        sights.append(seen(table, len(told)))
-    return sights, told
+        received += settle(table)
+        sights.append(seen(table, len(received)))
+    return sights, received
 
 
-def reason(deed: Callable[..., object], *what: Any, **how: Any) -> str:
+def reason(call: Callable[..., object], *what: Any, **how: Any) -> str:
     """Give the reason why something is refused, here or by a server."""
     with pytest.raises(Refused) as refusal:
-        deed(*what, **how)
+        call(*what, **how)
     return str(getattr(refusal.value, "because", refusal.value.reason))

@@ -50,7 +50,7 @@ def test_a_resumed_table_is_the_table_that_was_left(tmp_path: Path) -> None:
     again.journal.close()
 
 
-def test_a_full_disk_refuses_the_move_and_keeps_the_game(
+def test_a_full_disk_refuses_the_move_and_leaves_the_game_as_it_was(
     table: LocalTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table.act(Seat(0), "1,1")

@@ -22,7 +22,7 @@ from kletka.wire.documents import ClockOptions, NewMatch
 from tests.client.cuttable_proxy import CuttableProxy, relay
 from tests.client.table_factory import QUICK_RETRIES, TableFactory, reason, settle
 
-MOST_NEWS = 100  # of any table here
+MOST_NEW_ENTRIES = 100  # of any table here
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def join(
     factory: TableFactory, match: str, name: str = "Bob", seat: int | None = None
 ) -> RemoteTable:
     table = RemoteTable.join(
-        factory.lobby, match, factory.folder, factory.hear, name=lambda: name, seat=seat
+        factory.lobby, match, factory.folder, factory.on_sentence, name=lambda: name, seat=seat
     )
     factory.tables.append(table)
     return table
@@ -60,8 +60,8 @@ def nobody() -> str:
 
 
 def until(table: RemoteTable, happened: Callable[[], bool]) -> None:
-    """Wait until a table has heard of something, for so many pieces of news at most."""
-    for _ in range(MOST_NEWS):
+    """Wait until a condition holds at a table, for a bounded number of messages."""
+    for _ in range(MOST_NEW_ENTRIES):
         if happened():
             return
         table.proceed()
@@ -76,27 +76,27 @@ def has(table: RemoteTable, *kinds: EntryKind) -> bool:
 def test_a_table_waits_for_guests_and_then_for_their_moves(
     ann: TableFactory, bob: TableFactory
 ) -> None:
-    hers = begin(ann)
-    assert hers.awaited == Awaited(Decider.GUEST)
+    anns_table = begin(ann)
+    assert anns_table.awaited == Awaited(Decider.GUEST)
     assert ann.said == ["shell-invitation"]
 
-    his = join(bob, hers.match)
-    assert (his.own_seats, his.names) == ((1,), ("A", "Bob"))
-    assert his.awaited == Awaited(Decider.PERSON, Seat(0))
-    assert [(one.kind, one.text) for one in settle(hers)] == [(EntryKind.SIT, "Bob")]
-    hers.act(Seat(0), "1,1")
+    bobs_table = join(bob, anns_table.match)
+    assert (bobs_table.own_seats, bobs_table.names) == ((1,), ("A", "Bob"))
+    assert bobs_table.awaited == Awaited(Decider.PERSON, Seat(0))
+    assert [(one.kind, one.text) for one in settle(anns_table)] == [(EntryKind.SIT, "Bob")]
+    anns_table.act(Seat(0), "1,1")
     assert ann.said[1:] == ["shell-sent", "shell-sent-saved"]
-    assert [one.text for one in settle(his)] == ["1,1"]
-    assert his.mover == 1
+    assert [one.text for one in settle(bobs_table)] == ["1,1"]
+    assert bobs_table.mover == 1
 
 
 def test_ctrl_c_while_a_frame_is_taken_in_loses_nothing(
     ann: TableFactory, bob: TableFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hers = begin(ann)
-    his = join(bob, hers.match)
-    settle(hers)
-    hers.act(Seat(0), "1,1")
+    anns_table = begin(ann)
+    bobs_table = join(bob, anns_table.match)
+    settle(anns_table)
+    anns_table.act(Seat(0), "1,1")
 
     def interrupted(*_: object) -> NoReturn:
         raise KeyboardInterrupt
@@ -104,53 +104,55 @@ def test_ctrl_c_while_a_frame_is_taken_in_loses_nothing(
     with monkeypatch.context() as hasty:
         hasty.setattr("kletka.client.remote.read_view", interrupted)
         with pytest.raises(KeyboardInterrupt):
-            settle(his)
+            settle(bobs_table)
 
-    assert his.poll()
-    assert [one.text for one in settle(his)] == ["1,1"]
-    assert his.mover == 1
+    assert bobs_table.poll()
+    assert [one.text for one in settle(bobs_table)] == ["1,1"]
+    assert bobs_table.mover == 1
 
 
 def test_who_is_waited_for_may_be_away(ann: TableFactory, bob: TableFactory) -> None:
-    hers = begin(ann)
-    his = join(bob, hers.match)
-    settle(hers)
-    hers.act(Seat(0), "1,1")
-    until(hers, lambda: hers.awaited == Awaited(Decider.PERSON, Seat(1)))
-    his.close()
+    anns_table = begin(ann)
+    bobs_table = join(bob, anns_table.match)
+    settle(anns_table)
+    anns_table.act(Seat(0), "1,1")
+    until(anns_table, lambda: anns_table.awaited == Awaited(Decider.PERSON, Seat(1)))
+    bobs_table.close()
 
-    until(hers, lambda: hers.awaited == Awaited(Decider.PERSON, Seat(1), away=True))
+    until(anns_table, lambda: anns_table.awaited == Awaited(Decider.PERSON, Seat(1), away=True))
 
 
 @pytest.mark.parametrize(
-    ("wish", "kind"), [("claim", EntryKind.FORFEIT), ("hand_over", EntryKind.HAND_OVER)]
+    ("method", "kind"), [("claim", EntryKind.FORFEIT), ("hand_over", EntryKind.HAND_OVER)]
 )
-def test_who_has_left_is_not_waited_for_for_ever(
+def test_the_game_may_be_claimed_or_handed_over_after_the_grace_period(
     ann: TableFactory,
     bob: TableFactory,
     monkeypatch: pytest.MonkeyPatch,
-    wish: str,
+    method: str,
     kind: EntryKind,
 ) -> None:
-    hers = begin(ann)
-    his = join(bob, hers.match)
-    settle(hers)
-    hers.act(Seat(0), "1,1")
-    until(hers, lambda: hers.away == ())
-    his.close()
-    until(hers, lambda: hers.away == (Seat(1),))
-    deed = getattr(hers, wish)
-    assert reason(deed, Seat(1)) == "shell-refused-still-here"
+    anns_table = begin(ann)
+    bobs_table = join(bob, anns_table.match)
+    settle(anns_table)
+    anns_table.act(Seat(0), "1,1")
+    until(anns_table, lambda: anns_table.away == ())
+    bobs_table.close()
+    until(anns_table, lambda: anns_table.away == (Seat(1),))
+    action = getattr(anns_table, method)
+    assert reason(action, Seat(1)) == "shell-refused-still-here"
     monkeypatch.setattr(clock, "_GRACE_MS", (0, 0))
-    deed(Seat(1))
-    until(hers, lambda: has(hers, kind))
+    action(Seat(1))
+    until(anns_table, lambda: has(anns_table, kind))
 
-    assert hers.away == ()
+    assert anns_table.away == ()
 
 
-def test_clocks_are_told_in_seconds_and_the_running_one_runs(ann: TableFactory) -> None:
-    wish = NewMatch(game="contours", seats=[ME, ME], name="Ann", clock=ClockOptions(total=300_000))
-    table = RemoteTable.begin(ann.lobby, wish, ann.folder, ann.hear)
+def test_clocks_are_in_seconds_and_the_running_one_runs(ann: TableFactory) -> None:
+    request = NewMatch(
+        game="contours", seats=[ME, ME], name="Ann", clock=ClockOptions(total=300_000)
+    )
+    table = RemoteTable.begin(ann.lobby, request, ann.folder, ann.on_sentence)
     ann.tables.append(table)
     first, second = table.clocks
     later, _ = table.clocks
@@ -160,19 +162,19 @@ def test_clocks_are_told_in_seconds_and_the_running_one_runs(ann: TableFactory) 
 
 
 def test_a_second_start_comes_back_to_the_same_seat(ann: TableFactory, bob: TableFactory) -> None:
-    hers = begin(ann)
-    his = join(bob, hers.match)
-    his.close()
+    anns_table = begin(ann)
+    bobs_table = join(bob, anns_table.match)
+    bobs_table.close()
 
-    back = RemoteTable.join(bob.lobby, hers.match, bob.folder, bob.hear, name=nobody)
+    back = RemoteTable.join(bob.lobby, anns_table.match, bob.folder, bob.on_sentence, name=nobody)
     bob.tables.append(back)
     assert back.own_seats == (1,)
     assert back.names == ("A", "Bob")
 
 
-def test_a_token_is_for_nobody_elses_eyes(ann: TableFactory, server: str) -> None:
-    hers = begin(ann)
-    ring = Keyring(ann.folder, server, hers.match)
+def test_the_file_of_a_token_is_readable_by_its_owner_alone(ann: TableFactory, server: str) -> None:
+    anns_table = begin(ann)
+    ring = Keyring(ann.folder, server, anns_table.match)
 
     assert ring.path.stat().st_mode & 0o777 == 0o600
     assert [held.seat for held in ring.held()] == [0]
@@ -181,14 +183,14 @@ def test_a_token_is_for_nobody_elses_eyes(ann: TableFactory, server: str) -> Non
 def test_a_seat_whose_answer_was_lost_is_still_got(
     ann: TableFactory, bob: TableFactory, server: str
 ) -> None:
-    hers = begin(ann)
-    his = join(bob, hers.match)
-    ring = Keyring(bob.folder, server, hers.match)
+    anns_table = begin(ann)
+    bobs_table = join(bob, anns_table.match)
+    ring = Keyring(bob.folder, server, anns_table.match)
     (held,) = ring.held()
     ring.keep([type(held)(held.token)])  # as it stands before the server has answered
 
-    again = join(bob, hers.match)
-    assert again.own_seats == his.own_seats == (1,)
+    again = join(bob, anns_table.match)
+    assert again.own_seats == bobs_table.own_seats == (1,)
 
 
 def test_a_token_that_holds_no_seat_any_more_is_refused(
@@ -200,15 +202,15 @@ def test_a_token_that_holds_no_seat_any_more_is_refused(
     assert reason(join, bob, match) == "shell-refused-seat-lost"
 
 
-def test_what_a_newer_server_tells_is_not_guessed_at(ann: TableFactory) -> None:
+def test_unknown_messages_of_a_newer_server_are_refused(ann: TableFactory) -> None:
     table = begin(ann, ME, ME)
     dance = b'[{"number": 1, "kind": "dance", "seat": 0, "text": "", "events": []}]'
     event = dance.replace(b"dance", b"act").replace(b"[]", b'[{"event": "contours.sang"}]')
 
     for moments in (dance, event):
         frame = replace(table._frame, moments=Raw(moments))
-        assert reason(table._hear, frame) == "shell-refused-foreign-server"
-    assert reason(table._hear, replace(table._frame, view=Raw(b"{}"))) == (
+        assert reason(table._receive, frame) == "shell-refused-foreign-server"
+    assert reason(table._receive, replace(table._frame, view=Raw(b"{}"))) == (
         "shell-refused-foreign-server"
     )
 
@@ -216,13 +218,13 @@ def test_what_a_newer_server_tells_is_not_guessed_at(ann: TableFactory) -> None:
 def test_a_full_table_and_a_taken_seat_are_refused(
     ann: TableFactory, bob: TableFactory, tmp_path: Path
 ) -> None:
-    hers = begin(ann, ME, OPEN)
-    assert reason(join, bob, hers.match, seat=0) == "shell-refused-seat-taken"
-    join(bob, hers.match)
+    anns_table = begin(ann, ME, OPEN)
+    assert reason(join, bob, anns_table.match, seat=0) == "shell-refused-seat-taken"
+    join(bob, anns_table.match)
     cid = TableFactory(tmp_path / "cid", ann.server)
 
-    assert reason(join, cid, hers.match, "Cid") == "shell-refused-full"
-    assert Keyring(cid.folder, cid.lobby.url, hers.match).held() == []
+    assert reason(join, cid, anns_table.match, "Cid") == "shell-refused-full"
+    assert Keyring(cid.folder, cid.lobby.url, anns_table.match).held() == []
 
 
 @pytest.mark.parametrize("code", ["nosuchmatch22", "x", "..", "a/b", ""])
@@ -231,64 +233,66 @@ def test_a_code_that_nobody_gave_is_refused(bob: TableFactory, code: str) -> Non
 
 
 def test_who_watches_sees_and_has_no_say(ann: TableFactory, bob: TableFactory) -> None:
-    hers = begin(ann, ME, ME)
-    looking = RemoteTable.watch(bob.lobby, hers.match, bob.folder, bob.hear)
+    anns_table = begin(ann, ME, ME)
+    looking = RemoteTable.watch(bob.lobby, anns_table.match, bob.folder, bob.on_sentence)
     bob.tables.append(looking)
-    hers.act(Seat(0), "1,1")
+    anns_table.act(Seat(0), "1,1")
     until(looking, lambda: len(looking.log) > 1)
 
-    assert looking.view == hers.view
+    assert looking.view == anns_table.view
     assert (looking.own_seats, looking.viewer, looking.mover) == ((), None, None)
     assert reason(looking.act, Seat(0), "2,2") == "shell-refused-not-your-seat"
-    hers.resign(Seat(1))
+    anns_table.resign(Seat(1))
     until(looking, lambda: looking.outcome is not None)
     assert looking.leave().phrase == "shell-go-on-online"
 
 
 @pytest.mark.parametrize("yes", [True, False])
 def test_a_draw_is_offered_and_answered(ann: TableFactory, bob: TableFactory, *, yes: bool) -> None:
-    hers = begin(ann)
-    his = join(bob, hers.match)
-    settle(hers)
-    hers.offer_draw(Seat(0))
-    until(his, lambda: his.request is not None)
-    assert his.awaited is None
-    his.answer(yes=yes)
-    hers.poll()
-    until(hers, lambda: has(hers, EntryKind.DRAW_AGREED, EntryKind.DRAW_REFUSED))
+    anns_table = begin(ann)
+    bobs_table = join(bob, anns_table.match)
+    settle(anns_table)
+    anns_table.offer_draw(Seat(0))
+    until(bobs_table, lambda: bobs_table.request is not None)
+    assert bobs_table.awaited is None
+    bobs_table.answer(yes=yes)
+    anns_table.poll()
+    until(anns_table, lambda: has(anns_table, EntryKind.DRAW_AGREED, EntryKind.DRAW_REFUSED))
 
-    assert (his.outcome is not None) is yes
-    assert hers.outcome == his.outcome
-    assert reason(his.answer, yes=yes) == "shell-refused-no-offer"
+    assert (bobs_table.outcome is not None) is yes
+    assert anns_table.outcome == bobs_table.outcome
+    assert reason(bobs_table.answer, yes=yes) == "shell-refused-no-offer"
 
 
 @pytest.mark.parametrize("yes", [True, False])
 def test_a_move_is_taken_back_when_the_other_agrees(
     ann: TableFactory, bob: TableFactory, *, yes: bool
 ) -> None:
-    hers = begin(ann)
-    his = join(bob, hers.match)
-    settle(hers)
-    hers.act(Seat(0), "1,1")
-    hers.take_back()
-    until(his, lambda: his.request is not None)
-    his.answer(yes=yes)
-    until(hers, lambda: has(hers, EntryKind.TAKE_BACK, EntryKind.TAKE_BACK_REFUSED))
+    anns_table = begin(ann)
+    bobs_table = join(bob, anns_table.match)
+    settle(anns_table)
+    anns_table.act(Seat(0), "1,1")
+    anns_table.take_back()
+    until(bobs_table, lambda: bobs_table.request is not None)
+    bobs_table.answer(yes=yes)
+    until(anns_table, lambda: has(anns_table, EntryKind.TAKE_BACK, EntryKind.TAKE_BACK_REFUSED))
 
-    assert (hers.mover == 0) is yes
-    assert (his.mover == 1) is not yes
+    assert (anns_table.mover == 0) is yes
+    assert (bobs_table.mover == 1) is not yes
 
 
 def test_a_player_who_comes_back_takes_the_seat_from_the_bot(
     ann: TableFactory, bob: TableFactory
 ) -> None:
-    hers = begin(ann)
-    his = join(bob, hers.match)
-    his._connection.ask(client_messages.HandOver(id="bot-please", seat=1, whom=1, level="easy"))
-    until(his, lambda: has(his, EntryKind.COME_BACK))
+    anns_table = begin(ann)
+    bobs_table = join(bob, anns_table.match)
+    bobs_table._connection.ask(
+        client_messages.HandOver(id="bot-please", seat=1, whom=1, level="easy")
+    )
+    until(bobs_table, lambda: has(bobs_table, EntryKind.COME_BACK))
 
-    his.close()
-    assert [one.kind for one in his.log[1:]] == [
+    bobs_table.close()
+    assert [one.kind for one in bobs_table.log[1:]] == [
         EntryKind.SIT,
         EntryKind.HAND_OVER,
         EntryKind.COME_BACK,
@@ -296,15 +300,15 @@ def test_a_player_who_comes_back_takes_the_seat_from_the_bot(
 
 
 def test_both_play_again_with_the_seats_changed(ann: TableFactory, bob: TableFactory) -> None:
-    hers = begin(ann)
-    his = join(bob, hers.match)
-    settle(hers)
-    hers.resign(Seat(0))
-    until(his, lambda: his.outcome is not None)
-    waiting = threading.Thread(target=lambda: ann.tables.append(hers.play_again()))
+    anns_table = begin(ann)
+    bobs_table = join(bob, anns_table.match)
+    settle(anns_table)
+    anns_table.resign(Seat(0))
+    until(bobs_table, lambda: bobs_table.outcome is not None)
+    waiting = threading.Thread(target=lambda: ann.tables.append(anns_table.play_again()))
     waiting.start()
-    until(his, lambda: has(his, EntryKind.REMATCH_ASKED))
-    bob.tables.append(his.play_again())
+    until(bobs_table, lambda: has(bobs_table, EntryKind.REMATCH_ASKED))
+    bob.tables.append(bobs_table.play_again())
     waiting.join()
 
     again, too = ann.tables[-1], bob.tables[-1]
@@ -312,37 +316,37 @@ def test_both_play_again_with_the_seats_changed(ann: TableFactory, bob: TableFac
     assert again.view == too.view
 
 
-def test_who_waits_for_a_rematch_hears_that_it_is_declined(
+def test_a_client_that_waits_for_a_rematch_is_notified_of_its_refusal(
     ann: TableFactory, bob: TableFactory
 ) -> None:
-    hers = begin(ann)
-    his = join(bob, hers.match)
-    settle(hers)
-    hers.resign(Seat(0))
-    until(his, lambda: his.outcome is not None)
-    his._connection.ask(client_messages.Rematch(id="no", seat=1, yes=False))
+    anns_table = begin(ann)
+    bobs_table = join(bob, anns_table.match)
+    settle(anns_table)
+    anns_table.resign(Seat(0))
+    until(bobs_table, lambda: bobs_table.outcome is not None)
+    bobs_table._connection.ask(client_messages.Rematch(id="no", seat=1, yes=False))
 
     with pytest.raises(NotAllowed) as declined:
-        hers.play_again()
+        anns_table.play_again()
 
     assert declined.value.reason == "shell-refused-rematch-declined"
-    assert declined.value.values == {"name": his.names[1]}
+    assert declined.value.values == {"name": bobs_table.names[1]}
 
 
-def test_who_waits_at_a_table_hears_that_it_is_cancelled(
+def test_a_waiting_client_is_notified_of_the_cancellation(
     ann: TableFactory, bob: TableFactory
 ) -> None:
-    hers = ann.begin("chain", options={"players": 3}, seats=[ME, OPEN, OPEN])
-    assert isinstance(hers, RemoteTable)
-    his = join(bob, hers.match)
-    not_his = reason(lambda: his.cancel(Seat(1)))
-    hers.cancel(Seat(0))
-    until(his, lambda: has(his, EntryKind.CANCEL))
+    anns_table = ann.begin("chain", options={"players": 3}, seats=[ME, OPEN, OPEN])
+    assert isinstance(anns_table, RemoteTable)
+    bobs_table = join(bob, anns_table.match)
+    not_bobs = reason(lambda: bobs_table.cancel(Seat(1)))
+    anns_table.cancel(Seat(0))
+    until(bobs_table, lambda: has(bobs_table, EntryKind.CANCEL))
 
     with pytest.raises(NotAllowed) as closed:
-        his.proceed()
+        bobs_table.proceed()
 
-    assert not_his == "shell-refused-not-host"
+    assert not_bobs == "shell-refused-not-host"
     assert closed.value.reason == "shell-refused-cancelled"
 
 
@@ -357,14 +361,14 @@ def through(wire: CuttableProxy, factory: TableFactory, match: str) -> RemoteTab
     held = Keyring(factory.folder, factory.lobby.url, match).held()
     tokens = [one.token for one in held]
     sitting = RemoteTable(
-        Lobby(wire.url), match, tokens, factory.folder, factory.hear, QUICK_RETRIES
+        Lobby(wire.url), match, tokens, factory.folder, factory.on_sentence, QUICK_RETRIES
     )
     table = sitting.opened()
     factory.tables.append(table)
     return table
 
 
-def test_a_cut_wire_is_mended_and_the_move_is_made_once(
+def test_a_broken_connection_is_reopened_and_the_move_is_made_once(
     ann: TableFactory, wire: CuttableProxy
 ) -> None:
     match = begin(ann, ME, ME).match
@@ -384,7 +388,7 @@ def test_a_move_whose_answer_is_lost_is_made_once(
     ann: TableFactory, bob: TableFactory, wire: CuttableProxy
 ) -> None:
     match = begin(ann, ME, ME).match
-    looking = RemoteTable.watch(bob.lobby, match, bob.folder, bob.hear)
+    looking = RemoteTable.watch(bob.lobby, match, bob.folder, bob.on_sentence)
     bob.tables.append(looking)
     table = through(wire, ann, match)
     wire.withhold_answers()
@@ -398,7 +402,7 @@ def test_a_move_whose_answer_is_lost_is_made_once(
     assert [one.text for one in table.new_entries()] == ["1,1", "2,2"]
 
 
-def test_what_happened_while_the_wire_was_cut_is_told(
+def test_entries_made_during_a_broken_connection_are_shown(
     ann: TableFactory, wire: CuttableProxy
 ) -> None:
     here = begin(ann, ME, ME)
@@ -442,7 +446,7 @@ def _nothing(*_: object) -> NoReturn:
 @pytest.mark.parametrize(
     "address", ["", "ftp://host", "http://", "http://host:port", "http://[::1"]
 )
-def test_what_is_no_address_is_refused(address: str) -> None:
+def test_an_invalid_address_is_refused(address: str) -> None:
     assert reason(Lobby.at, address, "en") == "shell-refused-server-url"
 
 
@@ -469,7 +473,7 @@ class _Page(http.server.BaseHTTPRequestHandler):
     def log_message(self, *_: object) -> None: ...
 
 
-def test_another_server_is_told_from_one_of_ours() -> None:
+def test_a_server_of_another_program_is_recognised() -> None:
     with http.server.HTTPServer(("127.0.0.1", 0), _Page) as other:
         serving = threading.Thread(target=other.handle_request)
         serving.start()

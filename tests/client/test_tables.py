@@ -33,7 +33,7 @@ def test_a_whole_game_is_seen_as_the_referee_alone_sees_it(
     factory: TableFactory, game: str
 ) -> None:
     table = factory.begin(game)
-    sights, told = play_at_random(table, 3)
+    sights, received = play_at_random(table, 3)
     text = table.record()
 
     verified = verify(text, GAMES)
@@ -41,7 +41,7 @@ def test_a_whole_game_is_seen_as_the_referee_alone_sees_it(
     match = begun(record)
     rules = match.rules
     assert verified.over
-    assert len(told) == verified.entries
+    assert len(received) == verified.entries
     for sight in sights:
         match = after(match, sight.number, record.entries)
         turn = match.turn
@@ -50,10 +50,10 @@ def test_a_whole_game_is_seen_as_the_referee_alone_sees_it(
         legal = () if mover is None else rules.legal_actions(match.state)
         assert sight.view == rules.view_for(match.state, viewer)
         assert (sight.mover, sight.choices) == (mover, tuple(map(rules.write_action, legal)))
-    for news, moment in zip(told, match.mainline[1:], strict=True):
+    for new_entries_, moment in zip(received, match.mainline[1:], strict=True):
         known = (rules.event_for(event, Seat(0)) for event in moment.events)
-        assert news.number == moment.number
-        assert news.events == tuple(event for event in known if event is not None)
+        assert new_entries_.number == moment.number
+        assert new_entries_.events == tuple(event for event in known if event is not None)
     assert isinstance(match.turn, Over)
     assert table.outcome == match.turn.outcome
 
@@ -72,7 +72,7 @@ def test_the_same_seed_gives_the_same_game_where_nothing_is_rolled(
     assert [one.text for one in table.new_entries()] == [entry.text for entry in direct.entries]
 
 
-def test_news_are_told_once_and_the_log_has_everything(factory: TableFactory) -> None:
+def test_new_entries_are_given_once_and_the_log_has_all_of_them(factory: TableFactory) -> None:
     table = factory.begin("contours")
     table.act(Seat(0), "1,1")
     table.act(Seat(1), "2,2")
@@ -134,10 +134,13 @@ def test_a_bot_is_waited_for_and_answers(factory: TableFactory) -> None:
     table = factory.begin("contours", seats=[ME, "easy"])
     table.act(Seat(0), "2,2")
     awaited = table.awaited
-    news = settle(table)
+    new_entries_ = settle(table)
 
     assert awaited is None or awaited.who is Decider.BOT  # a quick one has answered already
-    assert [(one.kind, one.seat) for one in news] == [(EntryKind.ACT, 0), (EntryKind.ACT, 1)]
+    assert [(one.kind, one.seat) for one in new_entries_] == [
+        (EntryKind.ACT, 0),
+        (EntryKind.ACT, 1),
+    ]
     assert table.mover == 0
 
 
@@ -178,7 +181,7 @@ def test_what_cannot_be_done_is_refused_for_the_same_reason(
     assert not table.poll()
 
 
-def test_nobody_here_is_away(factory: TableFactory) -> None:
+def test_present_players_are_not_away(factory: TableFactory) -> None:
     table = factory.begin("contours")
 
     assert table.away == ()
@@ -242,11 +245,11 @@ def test_another_game_has_the_same_options_and_its_own_log(factory: TableFactory
     assert len(list(factory.folder.glob("*.kletka.json"))) == 1
 
 
-def test_who_leaves_is_told_how_to_come_back_or_where_the_record_is(factory: TableFactory) -> None:
+def test_leaving_a_table_names_the_command_to_return_or_the_record(factory: TableFactory) -> None:
     table = factory.begin("contours")
     assert table.leave().phrase in ("shell-go-on", "shell-go-on-online")
 
     table.resign(Seat(0))
     sentence = table.leave()
-    assert sentence.phrase == "shell-kept"
+    assert sentence.phrase == "shell-game-saved"
     assert verify(Path(str(sentence.values["path"])).read_text(), GAMES).over

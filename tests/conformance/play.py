@@ -28,7 +28,7 @@ def pick(rules: AnyRules, state: Any, rng: random.Random) -> Any:
 def random_game(
     rules: AnyRules, options: Options, seed: int, longest: int | None = None
 ) -> Iterator[Played]:
-    """Play at random from the setup, to the end or as far as asked."""
+    """Play at random from the setup, to the end or up to a number of actions."""
     state = rules.setup(options, seed).state
     rng = random.Random(f"{rules.key} {seed}")
     played = 0

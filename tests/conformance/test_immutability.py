@@ -148,7 +148,7 @@ def test_nothing_handed_out_can_change_a_position(rules: AnyRules, sample: Sampl
     for played in thinned(steps(rules, sample), 4):
         state, after = played.before, played.after
         known = facts(rules, state, options)
-        told = [event.plain() for event in played.events]
+        result = [event.plain() for event in played.events]
         next_known = facts(rules, after, options)
         step = rules.apply(state, played.action)
         packed = rules.pack(step.events)
@@ -189,7 +189,7 @@ def test_nothing_handed_out_can_change_a_position(rules: AnyRules, sample: Sampl
         try:
             assert facts(rules, state, options) == known
             again = rules.apply(state, played.action)
-            assert [event.plain() for event in again.events] == told
+            assert [event.plain() for event in again.events] == result
             assert facts(rules, again.state, options) == next_known
             assert facts(rules, rules.advance(state, played.action), options) == next_known
         finally:

@@ -284,15 +284,15 @@ def test_what_a_mover_may_do_follows_from_what_the_mover_sees(
 def answers(rules: AnyRules, state: Any, actions: Iterable[Any]) -> list[str]:
     """Tell of each action only whether it is taken, or with which words it is refused."""
     legal = list(rules.legal_actions(state))
-    told = [f"{len(legal)} may be done", *map(rules.write_action, legal)]
+    result = [f"{len(legal)} may be done", *map(rules.write_action, legal)]
     for action in actions:
         try:
             rules.apply(state, action)
         except IllegalAction as refused:
-            told.append(str(refused))
+            result.append(str(refused))
         else:
-            told.append("taken")
-    return told
+            result.append("taken")
+    return result
 
 
 def test_nonsense_is_unreadable_and_never_a_crash(rules: AnyRules) -> None:

@@ -13,15 +13,15 @@ ROLLS = 50
 
 
 def shown(key: str, step: LessonStep) -> tuple[Match, list[list[Event]]]:
-    """Do what a step shows; give what happened with each action, the draws that follow it included."""
+    """Do what a step shows; give what happened with each action, the chance outcomes after it included."""
     match = Match.at(GAMES[key], step.position)
-    told = []
+    result = []
     for text in step.show:
         turn, known = match.turn, len(match.mainline)
         assert isinstance(turn, ToMove)
         match = match.act(turn.seat, text).settled()
-        told.append([event for moment in match.mainline[known:] for event in moment.events])
-    return match, told
+        result.append([event for moment in match.mainline[known:] for event in moment.events])
+    return match, result
 
 
 @pytest.mark.parametrize("key", GAMES)

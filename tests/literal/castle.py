@@ -1,7 +1,7 @@
 """Castles a second time, square by square, straight from its clauses: slow, plain, and independent.
 
 It shares no code with the rules: squares are pairs (row, column), the board is a dict, actions are
-texts, and what the table draws is given to it.
+texts, and chance outcomes are given to it.
 """
 
 from collections.abc import Iterator
@@ -38,8 +38,8 @@ class Unit:
 
 
 @dataclass
-class Draw:
-    """What the table has to draw before the game goes on."""
+class PendingChance:
+    """What chance has to decide before the game goes on."""
 
     awaits: str
     unit: Square | None = None
@@ -55,7 +55,7 @@ class LiteralCastle:
     stage: str = "placement"
     mover: int = BLACK  # CAS-2a
     second: bool = False
-    draw: Draw | None = None
+    pending: PendingChance | None = None
     round: int = 0
     units: dict[Square, Unit] = field(default_factory=dict)
     walls: set[Square] = field(default_factory=set)
@@ -67,15 +67,15 @@ class LiteralCastle:
     fallen: list[list[str]] = field(default_factory=lambda: [[], []])
     ranking: list[list[int]] | None = None
     ending: str | None = None
-    told: list[dict[str, object]] = field(default_factory=list)  # what the last action led to
+    events: list[dict[str, object]] = field(default_factory=list)  # what the last action led to
 
-    def tell(self, event: str, **fields: object) -> None:
-        self.told.append({"event": f"castle.{event}", **fields})
+    def emit(self, event: str, **fields: object) -> None:
+        self.events.append({"event": f"castle.{event}", **fields})
 
     def choices(self) -> set[str]:
-        """Give every action of the mover, or every draw that the table may make."""
-        if self.draw is not None:
-            return set(self.draws(self.draw))
+        """Give every action of the mover, or every chance outcome that may come."""
+        if self.pending is not None:
+            return set(self.outcomes(self.pending))
         if self.stage == "placement":
             return set(self.placements())
         if self.stage == "over":
@@ -83,17 +83,17 @@ class LiteralCastle:
         actions = set(self.actions(self.mover))
         return actions | {"decline"} if self.second else actions  # CAS-D19
 
-    def draws(self, draw: Draw) -> Iterator[str]:
-        if draw.awaits == "obstacle-count":  # CAS-3a
+    def outcomes(self, pending: PendingChance) -> Iterator[str]:
+        if pending.awaits == "obstacle-count":  # CAS-3a
             yield from (f"obstacles {count}" for count in range(1, 6))
-        elif draw.awaits == "obstacle":
+        elif pending.awaits == "obstacle":
             for square in self.squares(BATTLEFIELD):
                 if square in self.walls | self.barricades:  # CAS-D12
                     continue
                 yield f"wall {name(square)}"
                 if self.walls:  # CAS-3b: one at least is a wall, and it comes first
                     yield f"barricade {name(square)}"
-        elif draw.awaits == "attack-dice":  # CAS-D13
+        elif pending.awaits == "attack-dice":  # CAS-D13
             dice = range(1, 7)
             yield from (f"roll {a} {b} {c}" for a in dice for b in dice for c in dice)
         else:
@@ -164,59 +164,59 @@ class LiteralCastle:
     def act(self, text: str) -> None:
         """Do an action of the mover, or take what the table drew."""
         verb, *words = text.split()
-        draw, self.draw = self.draw, None
-        self.told = []
+        pending, self.pending = self.pending, None
+        self.events = []
         if verb == "place":
             self.place(words[0], square_of(words[1]))
         elif verb == "obstacles":
-            self.draw = Draw("obstacle", left=int(words[0]))
-            self.tell("obstacles-counted", count=int(words[0]))
+            self.pending = PendingChance("obstacle", left=int(words[0]))
+            self.emit("obstacles-counted", count=int(words[0]))
         elif verb in {"wall", "barricade"}:
-            assert draw is not None
-            self.raise_obstacle(verb, square_of(words[0]), draw.left)
+            assert pending is not None
+            self.raise_obstacle(verb, square_of(words[0]), pending.left)
         elif verb == "move":
             start, target = (square_of(word) for word in words)
             self.units[target] = self.units.pop(start)
-            self.tell("unit-moved", **self.doer(target), start=cell(start), cell=cell(target))
+            self.emit("unit-moved", **self.doer(target), start=cell(start), cell=cell(target))
             self.end_turn()
         elif verb == "attack":
             self.attack(*(square_of(word) for word in words))
         elif verb == "roll":
-            assert draw is not None
-            assert draw.unit is not None
-            assert draw.target is not None
-            self.strike(draw.unit, draw.target, [int(word) for word in words])
+            assert pending is not None
+            assert pending.unit is not None
+            assert pending.target is not None
+            self.strike(pending.unit, pending.target, [int(word) for word in words])
         elif verb == "heal":
             self.units[square_of(words[0])].potion = False
-            self.draw = Draw("heal-die", unit=square_of(words[0]))
+            self.pending = PendingChance("heal-die", unit=square_of(words[0]))
             drinker = square_of(words[0])
-            self.tell("potion-drunk", **self.doer(drinker), cell=cell(drinker))
+            self.emit("potion-drunk", **self.doer(drinker), cell=cell(drinker))
         elif verb == "die":
-            assert draw is not None
-            self.take_die(draw, int(words[0]))
+            assert pending is not None
+            self.take_die(pending, int(words[0]))
         else:
             assert verb == "decline"
-            self.tell("second-action-declined", seat=self.mover)
+            self.emit("second-action-declined", seat=self.mover)
             self.end_turn()
 
     def place(self, kind: str, square: Square) -> None:
         self.units[square] = Unit(self.mover, kind, STATS[kind][2])
         self.left[self.mover][kind] -= 1
         left = self.left[self.mover][kind]
-        self.tell("unit-placed", seat=self.mover, kind=kind, cell=cell(square), left=left)
+        self.emit("unit-placed", seat=self.mover, kind=kind, cell=cell(square), left=left)
         self.mover = 1 - self.mover
         if len(self.units) == 12:
             self.stage = "obstacles"
-            self.draw = Draw("obstacle-count")
-            self.tell("placing-ended")
+            self.pending = PendingChance("obstacle-count")
+            self.emit("placing-ended")
         else:
-            self.tell("placing-turn-began", seat=self.mover)
+            self.emit("placing-turn-began", seat=self.mover)
 
     def raise_obstacle(self, kind: str, square: Square, left: int) -> None:
         (self.walls if kind == "wall" else self.barricades).add(square)
-        self.tell("obstacle-raised", obstacle=kind, cell=cell(square), left=left - 1)
+        self.emit("obstacle-raised", obstacle=kind, cell=cell(square), left=left - 1)
         if left > 1:
-            self.draw = Draw("obstacle", left=left - 1)
+            self.pending = PendingChance("obstacle", left=left - 1)
             return
         self.stage = "battle"
         self.mover = RED  # as if red had moved before: black begins
@@ -225,12 +225,12 @@ class LiteralCastle:
     def attack(self, start: Square, target: Square) -> None:
         if target in self.barricades:  # CAS-D10: no dice, no points
             self.barricades.remove(target)
-            self.tell("barricade-destroyed", **self.doer(start), **self.aim(start, target))
+            self.emit("barricade-destroyed", **self.doer(start), **self.aim(start, target))
             self.end_turn()
         else:
-            self.draw = Draw("attack-dice", unit=start, target=target)
+            self.pending = PendingChance("attack-dice", unit=start, target=target)
             aimed = {**self.aim(start, target), "target_kind": self.units[target].kind}
-            self.tell("attack-declared", **self.doer(start), **aimed)
+            self.emit("attack-declared", **self.doer(start), **aimed)
 
     def doer(self, square: Square) -> dict[str, object]:
         unit = self.units[square]
@@ -254,7 +254,7 @@ class LiteralCastle:
         victim.health -= damage
         self.points[attacker.seat] += damage  # CAS-D16
         thrown = {"first": first, "second": second, "third": third, "total": total}
-        self.tell(
+        self.emit(
             "attack-rolled",
             **self.doer(start),
             **self.aim(start, target),
@@ -267,30 +267,30 @@ class LiteralCastle:
         )
         if victim.health <= 0:
             del self.units[target]
-            self.tell("unit-destroyed", owner=victim.seat, kind=victim.kind, cell=cell(target))
+            self.emit("unit-destroyed", owner=victim.seat, kind=victim.kind, cell=cell(target))
             self.fallen[victim.seat].append(victim.kind)
             if all(unit.seat == attacker.seat for unit in self.units.values()):  # CAS-1l
                 self.end([[attacker.seat], [victim.seat]], "eliminated")
                 return
         self.end_turn()
 
-    def take_die(self, draw: Draw, die: int) -> None:
+    def take_die(self, pending: PendingChance, die: int) -> None:
         """Take the die of the health, or the one that decides on a second action (CAS-D26)."""
-        if draw.awaits == "second-die":
-            self.tell("second-action-rolled", seat=self.mover, die=die, won=die % 2 == 1)
+        if pending.awaits == "second-die":
+            self.emit("second-action-rolled", seat=self.mover, die=die, won=die % 2 == 1)
             if die % 2 == 1:  # CAS-7b
                 self.second = True
             else:
                 self.end_turn()
             return
-        assert draw.unit is not None
-        unit = self.units[draw.unit]
+        assert pending.unit is not None
+        unit = self.units[pending.unit]
         gained = min(die, unit.full_health - unit.health)  # CAS-7a, CAS-D18
         unit.health += gained
-        self.tell(
+        self.emit(
             "unit-healed",
-            **self.doer(draw.unit),
-            cell=cell(draw.unit),
+            **self.doer(pending.unit),
+            cell=cell(pending.unit),
             die=die,
             gained=gained,
             health=unit.health,
@@ -299,7 +299,7 @@ class LiteralCastle:
         if self.second:
             self.end_turn()
         else:
-            self.draw = Draw("second-die")
+            self.pending = PendingChance("second-die")
 
     def end_turn(self) -> None:
         """Go to the next seat that can act (CAS-D20), or end the game (CAS-D28, CAS-D30)."""
@@ -311,12 +311,12 @@ class LiteralCastle:
         self.round += self.mover == BLACK  # CAS-D21
         actions = list(self.actions(self.mover))
         if not actions:
-            self.tell("turn-passed", seat=self.mover)
+            self.emit("turn-passed", seat=self.mover)
             self.end_turn()  # CAS-D29: it counts
             return
         aims = [square_of(text.split()[2]) for text in actions if text.startswith("attack")]
         barricades = sum(aim in self.barricades for aim in aims)
-        self.tell(
+        self.emit(
             "battle-turn-began",
             seat=self.mover,
             round=self.round,
@@ -330,7 +330,7 @@ class LiteralCastle:
         self.ranking = ranking
         self.ending = ending
         black, red = self.points
-        self.tell(
+        self.emit(
             "game-ended",
             winner=ranking[0][0] if len(ranking) > 1 else None,
             ending=ending,

@@ -1,7 +1,7 @@
 """Cell War a second time, cell by cell, straight from its clauses: slow, plain, and independent.
 
 It shares no code with the rules: cells are pairs of numbers, the board is a dict, and every
-question is answered anew by walking over it.
+question is answered by walking over it.
 """
 
 from dataclasses import dataclass, field

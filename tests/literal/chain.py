@@ -71,9 +71,9 @@ class LiteralChain:
     def react(self) -> None:
         """Run the loop of 9.1, with 4.5 for cells that exploded earlier in this turn."""
         craters: set[Cell] = set()
-        while ripe := [cell for cell, (_, level) in self.board.items() if level >= 4]:
+        while ready := [cell for cell, (_, level) in self.board.items() if level >= 4]:
             wave = Wave()
-            for cell in ripe:
+            for cell in ready:
                 wave.exploded[cell] = self.board.pop(cell)[1]
                 wave.flown[cell] = self.targets(cell)
                 craters.add(cell)

@@ -25,7 +25,7 @@ class Monster:
 
 
 @dataclass
-class Terms:
+class Options:
     """The options that count once the maze stands."""
 
     player_health: int
@@ -47,7 +47,7 @@ class Terms:
 class LiteralLabyrinth:
     """One running game, changed in place."""
 
-    terms: Terms
+    options: Options
     floors: int
     sides: dict[tuple[Place, str], str]
     buildings: dict[Place, str]
@@ -64,20 +64,20 @@ class LiteralLabyrinth:
     deaths: int = 0
     turn: int = 1
     phase: str = "play"
-    told: list[str] = field(default_factory=list)  # what the last action brought, in order
+    events: list[str] = field(default_factory=list)  # what the last action brought, in order
 
     def __post_init__(self) -> None:
         self.health = self.max_health
-        self.arrows = self.terms.player_arrows
-        self.bombs = self.terms.player_bombs
+        self.arrows = self.options.player_arrows
+        self.bombs = self.options.player_bombs
 
     @property
     def max_health(self) -> int:
-        return self.terms.player_health + self.found_rings * self.terms.dragon_ring_health_bonus
+        return self.options.player_health + self.found_rings * self.options.dragon_ring_health_bonus
 
     @property
     def slots(self) -> int:
-        return self.terms.arsenal_slots + self.found_bags * self.terms.bag_slot_bonus
+        return self.options.arsenal_slots + self.found_bags * self.options.bag_slot_bonus
 
     @property
     def stock(self) -> list[str]:
@@ -112,7 +112,7 @@ class LiteralLabyrinth:
 
     def act(self, text: str) -> None:
         verb, what = text.split()
-        self.told = []
+        self.events = []
         if verb == "take":
             self.carried.append(what)
             self.look_for_actions()
@@ -136,7 +136,7 @@ class LiteralLabyrinth:
         if self.sides[self.player, way] == "exit":
             if self.gold is None:
                 self.phase = "victory"  # LAB-3.1f, LAB-D31
-                self.told.append("won")
+                self.events.append("won")
             else:
                 self.end_turn()  # LAB-D2: no cell phase
             return
@@ -159,12 +159,12 @@ class LiteralLabyrinth:
             if building == "portal":  # LAB-D11
                 return
         if building == "arsenal":
-            self.arrows = self.terms.player_arrows
-            self.bombs = self.terms.player_bombs
+            self.arrows = self.options.player_arrows
+            self.bombs = self.options.player_bombs
         elif building == "hospital":
             self.health = self.max_health
         elif building == "mine":
-            self.suffer("mine", self.terms.mine_damage)
+            self.suffer("mine", self.options.mine_damage)
         elif building == "lift":
             self.phase = "lift"
 
@@ -172,35 +172,35 @@ class LiteralLabyrinth:
         """Take what lies here (LAB-4.1)."""
         if self.gold == self.player:
             self.gold = None
-            self.told.append("gold-found")
+            self.events.append("gold-found")
         for _ in range(self.rings.count(self.player)):
             self.rings.remove(self.player)
             self.found_rings += 1
-            self.health += self.terms.dragon_ring_health_bonus
-            self.told.append("ring-found")
+            self.health += self.options.dragon_ring_health_bonus
+            self.events.append("ring-found")
         for _ in range(self.bags.count(self.player)):
             self.bags.remove(self.player)
             self.found_bags += 1
-            self.told.append("bag-found")
+            self.events.append("bag-found")
 
     def shoot(self, way: str) -> None:
         self.arrows -= 1
-        damage = self.terms.arrow_damage
+        damage = self.options.arrow_damage
         if "doublegun" in self.carried:  # LAB-4.2b; it does not stack (LAB-D9)
-            damage *= self.terms.doublegun_multiplier
+            damage *= self.options.doublegun_multiplier
         for place in self.flight(self.player, way):
             for monster in [*self.dragons, *self.archers]:  # LAB-D30
                 if monster.place == place:
-                    self.told.append("arrow-hit")
+                    self.events.append("arrow-hit")
                     self.wound(monster, damage)
                     return
-        self.told.append("arrow-missed")
+        self.events.append("arrow-missed")
 
     def wound(self, monster: Monster, damage: int) -> None:
         monster.health -= damage
         if monster.health > 0:
             return
-        self.told.append(f"monster-killed {monster.kind}")
+        self.events.append(f"monster-killed {monster.kind}")
         if monster.kind == "dragon":
             self.dragons.remove(monster)
             self.rings.append(monster.place)  # LAB-6.2c
@@ -212,14 +212,14 @@ class LiteralLabyrinth:
         self.bombs -= 1  # LAB-D5: spent in any case
         if self.sides[self.player, way] == "wall":
             self.set_side(way, "space")
-            self.told.append("wall-fell")
+            self.events.append("wall-fell")
         else:
-            self.told.append("bomb-wasted")
+            self.events.append("bomb-wasted")
 
     def build(self, way: str) -> None:
         self.carried.remove("cement")  # LAB-4.2d: back to the Arsenal
         self.set_side(way, "wall")
-        self.told.append("wall-built")
+        self.events.append("wall-built")
 
     def set_side(self, way: str, side: str) -> None:
         """Change a side in both cells (LAB-1.2b)."""
@@ -254,44 +254,44 @@ class LiteralLabyrinth:
                 if self.sides[dragon.place, way] == "space"  # LAB-D15
             }
             if self.player in burnt:
-                yield "fire", self.terms.dragon_damage
+                yield "fire", self.options.dragon_damage
         for archer in self.archers:
             assert archer.direction is not None
             if self.player in self.flight(archer.place, archer.direction):  # LAB-D17
-                yield "arrow", self.terms.archer_damage
+                yield "arrow", self.options.archer_damage
 
     def suffer(self, source: str, damage: int) -> None:
         """Take one hit in the order of LAB-7.2."""
         if source == "mine" and "minedetector" in self.carried:
-            self.told.append("hit-absorbed mine minedetector")
+            self.events.append("hit-absorbed mine minedetector")
             return
         if "armor" in self.carried:
             self.carried.remove("armor")
-            self.told.append(f"hit-absorbed {source} armor")
+            self.events.append(f"hit-absorbed {source} armor")
             return
         self.health -= damage
         self.carried.clear()
-        self.told.append(f"hurt {source} {damage}")
+        self.events.append(f"hurt {source} {damage}")
         if self.health <= 0:
             self.die()
 
     def die(self) -> None:
         self.deaths += 1
-        self.told.append("died")
-        if self.deaths == self.terms.death_limit:  # LAB-12b, LAB-D35
+        self.events.append("died")
+        if self.deaths == self.options.death_limit:  # LAB-12b, LAB-D35
             self.health = 0
             self.phase = "defeat"
-            self.told.append("lost")
+            self.events.append("lost")
             return
         (self.player,) = [p for p, building in self.buildings.items() if building == "graveyard"]
-        percent = self.max_health * self.terms.respawn_health_percent
+        percent = self.max_health * self.options.respawn_health_percent
         self.health = max(1, (percent + 50) // 100)  # LAB-D4: half is rounded up
-        self.told.append("respawned")
+        self.events.append("respawned")
 
     def look_for_actions(self) -> None:
         if not self.choices():
             self.phase = "walled-in"  # LAB-D39
-            self.told.append("walled-in")
+            self.events.append("walled-in")
 
 
 def beside(place: Place, way: str) -> Place:

@@ -91,7 +91,7 @@ def head_of(
 
 
 def table_of(key: str, *occupants: Occupant, **setting: Any) -> Table:
-    """Set a table and let it make the draws that are due."""
+    """Set a table and apply the chance outcomes that are due."""
     return head_of(key, *occupants, **setting).begin().settled(START)
 
 

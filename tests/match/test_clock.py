@@ -44,7 +44,7 @@ DAYS = TimeControl(turn=3 * DAY)
         TimeControl(total=DAY, increment=HOUR),
     ],
 )
-def test_a_clock_that_can_be_kept_is_accepted(control: TimeControl) -> None:
+def test_a_possible_clock_is_accepted(control: TimeControl) -> None:
     assert control.checked() == control
 
 
@@ -63,7 +63,7 @@ def test_a_clock_that_can_be_kept_is_accepted(control: TimeControl) -> None:
         (TimeControl(increment=1), "shell-refused-clock"),
     ],
 )
-def test_a_clock_that_cannot_be_kept_is_refused(control: TimeControl, reason: str) -> None:
+def test_an_impossible_clock_is_refused(control: TimeControl, reason: str) -> None:
     with pytest.raises(NotAllowed) as refusal:
         control.checked()
     assert refusal.value.reason == reason
@@ -143,7 +143,7 @@ def test_the_purchases_of_one_turn_of_cell_war_share_one_clock(control: TimeCont
 
 
 def about_to_heal(control: TimeControl) -> Table:
-    """Follow a kept game of Castles to where seat 0 can heal: it rolls and moves on in its turn."""
+    """Follow a stored game of Castles to where seat 0 can heal: it rolls and moves on in its turn."""
     texts = [entry.text for entry in kept_record("castle-to-the-end").entries if entry.text]
     table = table_of("castle", ANN, BOB, control=control, seed=1)
     for text in texts[: texts.index("heal r5c4")]:
@@ -435,7 +435,7 @@ def test_an_offer_stands_after_an_outage_and_a_move_that_was_under_way_is_made()
     assert paused.has_moved_on(paused.number + 1)
 
 
-def test_a_clock_that_stood_still_is_kept_in_a_snapshot() -> None:
+def test_a_paused_clock_is_in_a_snapshot() -> None:
     head = head_of("contours", ANN, BOB, control=A_TURN)
     table = after_outages(head.begin(), START + 90 * SECOND, (5, 90))
 

@@ -66,7 +66,7 @@ def test_a_reason_must_be_readable(reason: str) -> None:
     assert refused(table.close, reason, START) == "shell-refused-reason"
 
 
-def test_what_was_closed_is_kept_and_recorded_as_such() -> None:
+def test_a_closed_match_is_stored_and_recorded_as_closed() -> None:
     head = head_of("contours", ANN, BOB)
     table = head.begin().act(Seat(0), "1,1", START).close(REASON, START)
     line = write_stored_entry(table.match.entries[-1])

@@ -1,4 +1,4 @@
-"""Forks: another game begins in the middle of one that is over, and its record proves whence."""
+"""Forks: another game begins in the middle of one that is over, and its record proves its origin."""
 
 import json
 
@@ -124,7 +124,7 @@ def test_forks_of_forks_are_verified_until_they_lie_too_deep() -> None:
 
 
 @pytest.mark.parametrize("what", ["position", "number", "past"])
-def test_a_lie_about_whence_a_fork_came_is_found(what: str) -> None:
+def test_a_false_origin_of_a_fork_is_found(what: str) -> None:
     record = recorded(forked(recorded(moved(begin("contours"), "3,3", "4,4")), 2))
     other = recorded(forked(recorded(moved(begin("contours"), "5,5", "4,4")), 2))
     assert record.fork is not None
@@ -153,7 +153,7 @@ def test_a_lie_inside_the_past_of_a_fork_is_found() -> None:
 
 
 @pytest.mark.parametrize("depth", [MOST_FORKS + 1, 200, 5000])
-def test_a_liars_tower_of_forks_is_damaged_and_never_a_crash(depth: int) -> None:
+def test_a_forged_chain_of_forks_is_damaged_and_never_a_crash(depth: int) -> None:
     text = recorded(forked(recorded(moved(begin("contours"), "3,3")), 1)).write()
     before, _, after = text.partition('"past": {')
     inner = '{"setup": {"fork": {"source": "matches", "past": ' * depth + "{}" + "}}}" * depth
@@ -172,7 +172,7 @@ def test_a_record_without_a_fork_is_written_as_ever() -> None:
     assert recorded(forked(record, 3)).document()["kletka-record"] == 2
 
 
-def test_a_table_of_a_fork_is_kept_with_it() -> None:
+def test_a_table_of_a_fork_is_serialised_with_its_origin() -> None:
     record = recorded(moved(begin("contours"), "3,3", "4,4"))
     dice = Dice.from_seed(8)
     options = record.options

@@ -113,7 +113,7 @@ def test_one_hostile_value_anywhere_in_a_record_is_refused_in_words(data: st.Dat
         SHORT[0].replace('"setup"', '"x": ' + "[" * 900 + "]" * 900 + ', "setup"', 1),
     ],
 )
-def test_what_is_no_record_is_refused_in_words(text: str) -> None:
+def test_an_invalid_record_is_refused_with_a_reason(text: str) -> None:
     with pytest.raises(BadRecord) as refused:
         verify(text, GAMES)
 

@@ -201,7 +201,7 @@ def test_a_frame_gives_choices_only_to_who_may_choose() -> None:
     assert observation_for(match, None).number == 1
 
 
-def test_a_frame_tells_only_what_happened_since() -> None:
+def test_an_observation_has_only_what_happened_since() -> None:
     match = moved(begin("contours"), "3,3", "4,4")
 
     everything = events_for(match, None)
@@ -216,11 +216,11 @@ def test_a_frame_of_a_hidden_game_holds_no_event_that_the_rules_keep_back() -> N
     match = random_match("labyrinth", 5, longest=60)
     whole = [event for moment in match.mainline for event in moment.events]
 
-    told = events_for(match, Seat(0))
-    assert told == tuple(
+    result = events_for(match, Seat(0))
+    assert result == tuple(
         known for event in whole if (known := match.rules.event_for(event, Seat(0))) is not None
     )
-    assert events_for(match, None) == told
+    assert events_for(match, None) == result
 
 
 @pytest.mark.parametrize("seat", [2, 5, -1])

@@ -21,7 +21,7 @@ def recorded(match: Match) -> Record:
 
 @pytest.mark.acceptance("ALL-3")
 @pytest.mark.parametrize("key", GAMES)
-def test_a_record_told_again_ends_in_the_same_position(key: str) -> None:
+def test_a_replayed_record_ends_in_the_same_position(key: str) -> None:
     for seed in range(3):
         match = random_match(key, seed, longest=300, **SHORT[key])
         text = recorded(match).write()
@@ -41,7 +41,7 @@ def test_a_true_record_is_verified(key: str) -> None:
     assert (verified.rolls > 0) == (key == "castle")
 
 
-def test_takebacks_and_resignations_are_told_again() -> None:
+def test_takebacks_and_resignations_are_replayed() -> None:
     match = moved(begin("contours"), "3,3", "4,4").take_back(Seat(1)).resign(Seat(0))
     text = recorded(match).write()
 
@@ -96,11 +96,11 @@ def test_random_damage_never_escapes_as_anything_but_a_bad_record() -> None:
 
 
 def forged(record: Record, **changes: Any) -> str:
-    """Write a record as a liar would: changed, with a fitting digest."""
+    """Write a forged record: changed, with a correct digest."""
     return replace(record, **changes).write()
 
 
-def test_a_liar_with_a_fitting_digest_is_found() -> None:
+def test_a_forged_record_with_a_correct_digest_is_found() -> None:
     match = random_match("castle", 4)
     record = recorded(match)
     draws = [number for number, entry in enumerate(record.entries) if entry.text.startswith("roll")]
@@ -176,7 +176,7 @@ def test_the_same_content_in_another_layout_is_readable_but_not_verified() -> No
         ({"extra": 1}, "shell-record-changed"),
     ],
 )
-def test_foreign_future_and_damaged_documents_are_told_apart(
+def test_foreign_newer_and_damaged_documents_get_different_reasons(
     change: dict[str, Any], reason: str
 ) -> None:
     document = json.loads(recorded(moved(begin("contours"), "1,1")).write())
@@ -187,7 +187,7 @@ def test_foreign_future_and_damaged_documents_are_told_apart(
 
 
 @pytest.mark.parametrize("text", ["", "[]", "null", "{}", "hello", "[" * 100_000, '{"a": 1}'])
-def test_what_is_no_record_is_refused(text: str) -> None:
+def test_an_invalid_record_is_refused(text: str) -> None:
     with pytest.raises(BadRecord):
         read_record(text, GAMES)
 

@@ -149,7 +149,7 @@ def some_time(at: int, rng: random.Random) -> int:
     return at + rng.choice([0, 0, 1, SECOND_MS // 2, SECOND_MS, -SECOND_MS])
 
 
-def an_evening(head: MatchHeader, rng: random.Random, steps: int) -> list[Table]:
+def a_session(head: MatchHeader, rng: random.Random, steps: int) -> list[Table]:
     """Play at random, people asking for anything at any time: the tables after every entry."""
     table = head.begin()
     tables, at = [table], START
@@ -180,7 +180,7 @@ def lines_of(tables: list[Table]) -> list[str]:
 
 
 STEPS = 200
-EVENINGS = [
+SESSIONS = [
     (setting, control, seed)
     for seed, (setting, control) in enumerate(
         (setting, control) for setting in SETTINGS for control in CONTROLS
@@ -190,9 +190,9 @@ EVENINGS = [
 
 def test_the_evenings_hold_every_kind_of_entry_and_their_records_are_true() -> None:
     found: set[EntryKind] = set()
-    for (key, occupants, options), control, seed in EVENINGS:
+    for (key, occupants, options), control, seed in SESSIONS:
         head = head_of(key, *occupants, control=control, seed=seed, gather=seed % 2 == 0, **options)
-        tables = an_evening(head, random.Random(seed), STEPS)
+        tables = a_session(head, random.Random(seed), STEPS)
         match = tables[-1].match
         found |= {entry.kind for entry in match.entries}
         assert verify(record_of(match, ("A",) * len(occupants)).write(), GAMES).checked
@@ -200,13 +200,13 @@ def test_the_evenings_hold_every_kind_of_entry_and_their_records_are_true() -> N
     assert found == set(EntryKind)
 
 
-@pytest.mark.parametrize(("setting", "control", "seed"), EVENINGS)
+@pytest.mark.parametrize(("setting", "control", "seed"), SESSIONS)
 def test_the_written_lines_give_the_same_table_at_every_step(
     setting: Setting, control: TimeControl, seed: int
 ) -> None:
     key, occupants, options = setting
     head = head_of(key, *occupants, control=control, seed=seed, gather=seed % 2 == 0, **options)
-    tables = an_evening(head, random.Random(seed), STEPS)
+    tables = a_session(head, random.Random(seed), STEPS)
     table = read_header(head.write(), GAMES).begin()
 
     assert table == tables[0]
@@ -215,13 +215,13 @@ def test_the_written_lines_give_the_same_table_at_every_step(
         assert table == expected
 
 
-@pytest.mark.parametrize(("setting", "control", "seed"), EVENINGS)
+@pytest.mark.parametrize(("setting", "control", "seed"), SESSIONS)
 def test_a_snapshot_of_any_step_goes_on_like_the_table_itself(
     setting: Setting, control: TimeControl, seed: int
 ) -> None:
     key, occupants, options = setting
     head = head_of(key, *occupants, control=control, seed=seed, gather=seed % 2 == 0, **options)
-    tables = an_evening(head, random.Random(seed + 1000), STEPS)
+    tables = a_session(head, random.Random(seed + 1000), STEPS)
     lines = lines_of(tables)
 
     for expected in tables[:: scaled(3, 1)]:
@@ -311,7 +311,7 @@ def takeback_refused(table: Table) -> bool:
     return False
 
 
-def test_a_snapshot_keeps_nothing_that_no_takeback_can_reach() -> None:
+def test_a_snapshot_has_nothing_that_no_takeback_can_reach() -> None:
     labyrinth = walked(table_of("labyrinth", ANN), 30)
     castle = walked(table_of("castle", ANN, BOB), 12)
     assert castle.match.entries[-1].kind is EntryKind.CHANCE
@@ -345,7 +345,7 @@ def test_a_short_match_is_not_trimmed() -> None:
 
 
 @pytest.mark.parametrize("change", [{"game": "chess"}, {"rules": 99}])
-def test_a_head_of_other_rules_is_told_apart(change: dict[str, object]) -> None:
+def test_a_header_of_other_rules_is_recognised(change: dict[str, object]) -> None:
     kept = json.loads(head_of("contours", ANN, BOB).write())
 
     with pytest.raises(WrongVersion):

@@ -24,7 +24,7 @@ from tests.match.games import (
 
 FIRST, SECOND = Seat(0), Seat(1)
 MOST = 6
-TOO_MUCH = "shell-refused-social"
+SOCIAL_LIMIT = "shell-refused-social"
 
 
 def checked(before: Table, after: Table, most: int = MOST) -> Table:
@@ -38,7 +38,7 @@ def takebacks(table: Table) -> Table:
         table = stepped(table)
         table = checked(table, table.ask_take_back(FIRST, NOBODY_ELSE, START))
     table = stepped(table)
-    assert refused(checked, table, table.ask_take_back(FIRST, NOBODY_ELSE, START)) == TOO_MUCH
+    assert refused(checked, table, table.ask_take_back(FIRST, NOBODY_ELSE, START)) == SOCIAL_LIMIT
     return table
 
 
@@ -62,7 +62,7 @@ def test_who_was_asked_before_the_limit_may_still_answer() -> None:
     assert granted.match.entries[-1].kind is EntryKind.TAKE_BACK
     again = stepped(granted)
     asked = again.ask_take_back(FIRST, NOBODY_ELSE, START)
-    assert refused(checked, again, asked, most) == TOO_MUCH
+    assert refused(checked, again, asked, most) == SOCIAL_LIMIT
 
 
 def test_who_handed_over_may_come_back_but_not_hand_over_for_ever() -> None:
@@ -71,7 +71,7 @@ def test_who_handed_over_may_come_back_but_not_hand_over_for_ever() -> None:
         table = checked(table, table.hand_over(FIRST, "easy", START))
         table = checked(table, table.come_back(FIRST, START))
 
-    assert refused(checked, table, table.hand_over(FIRST, "easy", START)) == TOO_MUCH
+    assert refused(checked, table, table.hand_over(FIRST, "easy", START)) == SOCIAL_LIMIT
     away = table.hand_over(FIRST, "easy", START)
     assert checked(away, away.come_back(FIRST, START)).occupants[0].decides
 
@@ -83,7 +83,7 @@ def test_a_table_that_was_unloaded_has_not_forgotten_the_count() -> None:
     assert read_snapshot(write_snapshot(table), head).match.social == table.match.social == MOST
 
 
-def test_what_can_be_repeated_for_ever_is_counted() -> None:
+def test_every_repeatable_social_action_is_counted() -> None:
     assert OPENING < SOCIAL
     assert not SOCIAL & {
         EntryKind.ACT,

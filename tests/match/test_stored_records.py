@@ -14,7 +14,7 @@ from tests.match.games import RECORDS
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name)
-def test_a_kept_record_is_still_true(path: Path) -> None:
+def test_a_stored_record_still_replays(path: Path) -> None:
     verified = verify(path.read_text(encoding="utf-8"), GAMES)
 
     assert verified.checked

@@ -204,7 +204,7 @@ def test_a_player_who_has_lost_already_keeps_their_place_when_they_leave() -> No
     assert refused(table.ask_take_back, seat, NOBODY_ELSE, START) == "shell-refused-no-person"
 
 
-def test_the_ending_tells_how_the_last_one_left() -> None:
+def test_the_ending_names_how_the_last_player_left() -> None:
     table = table_of("contours", ANN, BOB)
 
     assert over(table.claim(S0, START)).outcome.ending == "forfeited"

@@ -53,7 +53,7 @@ def test_a_prefix_is_what_it_was_whatever_is_appended_to_it_later(length: int, c
     assert vector == tuple(range(length))
 
 
-def test_what_is_not_there_is_not_found() -> None:
+def test_a_missing_resource_is_not_found() -> None:
     vector = grown(3)
 
     for index in (3, -4):

@@ -152,7 +152,7 @@ def happened(rules: AnyRules) -> dict[type[Event], Event]:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_events_are_told_with_variables_that_they_have(key: str) -> None:
+def test_phrases_of_events_use_only_values_that_the_events_have(key: str) -> None:
     names = tuple("ABCDEFGHIJ")
     for kind, event in happened(GAMES[key]).items():
         for language in LANGUAGES:

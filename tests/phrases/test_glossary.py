@@ -79,7 +79,7 @@ def test_every_game_is_called_as_the_glossary_says() -> None:
 
 
 @cache
-def told(language: str) -> dict[str, str]:
+def phrase_texts(language: str) -> dict[str, str]:
     """Every text of a language: messages by id, and the rules by file name, without their examples."""
     found: dict[str, str] = {}
     for text in fluent_texts(language).values():
@@ -111,7 +111,7 @@ def test_no_text_uses_a_word_that_the_glossary_replaced(language: str, word: str
     unwanted = re.compile(rf"(?<![\w-])(?:{word})(?![\w-])", re.IGNORECASE)
     found = {
         place: match[0]
-        for place, text in told(language).items()
+        for place, text in phrase_texts(language).items()
         if place not in LITERAL[language] and (match := unwanted.search(text))
     }
 
@@ -125,8 +125,8 @@ def test_every_word_that_is_looked_for_stands_in_the_glossary() -> None:
 
 
 def test_the_words_of_the_seeds_are_still_there() -> None:
-    assert "апгрейд" in told("ru")["chain-chip-upgraded"]
-    assert told("bg")["castle-ask-unit"] == "Коя единица искате да позиционирате?"
+    assert "апгрейд" in phrase_texts("ru")["chain-chip-upgraded"]
+    assert phrase_texts("bg")["castle-ask-unit"] == "Коя единица искате да позиционирате?"
 
 
 @pytest.mark.parametrize("language", ["ru", "bg"])
@@ -137,7 +137,7 @@ def test_dashes_and_quotes_are_those_of_the_language(language: str) -> None:
     }[language]
     found = {
         place: match[0]
-        for place, text in told(language).items()
+        for place, text in phrase_texts(language).items()
         if place != "shell-refused-picture-library"  # a command with its quotes
         and (match := re.search(wrong, re.sub(r"`[^`]*`|<!--.*?-->", "", text)))
     }
@@ -180,7 +180,7 @@ SINGULAR = [
 def test_bulgarian_buttons_do_not_say_thou() -> None:
     spoken = {
         place: text
-        for place, text in told("bg").items()
+        for place, text in phrase_texts("bg").items()
         if place.startswith(("web-", "chat-", "telegram-")) or "-web-" in place
     }
     buttons = re.compile(rf"\W*(?:{'|'.join(SINGULAR)})(?!\w)")

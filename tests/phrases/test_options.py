@@ -27,11 +27,11 @@ def test_a_refused_option_is_named_in_the_language_of_the_player(key: str, name:
         words = phrases(language)
         label = words.say(f"{key}-option-{name.replace('_', '-')}")
 
-        told = words.refusal(refused(key, name)).partition(":")[0]
+        result = words.refusal(refused(key, name)).partition(":")[0]
 
-        assert label.startswith(told)
-        assert told
-        assert language == "en" or re.fullmatch(r"[А-Яа-яЁё ]+", told)
+        assert label.startswith(result)
+        assert result
+        assert language == "en" or re.fullmatch(r"[А-Яа-яЁё ]+", result)
 
 
 def test_an_option_that_is_read_by_itself_is_named_likewise() -> None:

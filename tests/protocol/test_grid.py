@@ -135,7 +135,7 @@ def test_a_cell_is_read_from_what_people_type(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "3", "3,", ",4", "3,4,5", "a,b", "-1,2", "٣,٤", "3.4"])
-def test_what_is_no_cell_is_none(text: str) -> None:
+def test_text_that_is_no_cell_gives_none(text: str) -> None:
     assert read_cell(text) is None
 
 

@@ -27,10 +27,10 @@ def lines(state: CellWarState, *, width: int = 80, language: str = "en") -> list
     return [line.plain for line in drawn]
 
 
-def test_the_status_tells_gold_income_cells_farms_prices_and_what_is_doomed() -> None:
-    told = lines(war(COLONY, gold=(0, 3), at="4/100"))
+def test_the_status_has_gold_income_cells_farms_prices_and_what_is_doomed() -> None:
+    result = lines(war(COLONY, gold=(0, 3), at="4/100"))
 
-    assert told[:6] == [
+    assert result[:6] == [
         "Round 4 of 100, A to move",
         "► A (red): gold 0, income +1; cells 5, farms 1, next farm 1",
         "  B (blue): gold 3, income +1; cells 3, farms 1, next farm 1",
@@ -40,9 +40,7 @@ def test_the_status_tells_gold_income_cells_farms_prices_and_what_is_doomed() ->
     ]
 
 
-def test_the_board_tells_owners_farms_defence_hills_barriers_and_doom_apart_without_colour() -> (
-    None
-):
+def test_owners_farms_defence_hills_barriers_and_doom_differ_without_colour() -> None:
     assert lines(war(COLONY, gold=(0, 3)))[-4:] == [
         "   0  1  2  3  4",
         "0  A* A3△A1 · △·",
@@ -73,8 +71,8 @@ def test_nothing_is_wider_than_the_window(players: int, width: int, language: st
     options = CellWarOptions(players=players, rounds=30)
     for number, state in enumerate(warlike_game(options, 2, 400)):
         if number % 40 == 0:
-            told = lines(state, width=width, language=language)
-            assert max(map(len, told)) <= width
+            result = lines(state, width=width, language=language)
+            assert max(map(len, result)) <= width
 
 
 def test_the_default_board_stands_in_one_piece_in_80_columns_and_in_two_bands_in_40() -> None:
@@ -84,14 +82,14 @@ def test_the_default_board_stands_in_one_piece_in_80_columns_and_in_two_bands_in
     assert sum(line.startswith(" 7 ") for line in lines(state, width=40)) == 2
 
 
-def test_a_narrow_window_tells_each_player_on_two_lines() -> None:
+def test_a_narrow_window_shows_each_player_on_two_lines() -> None:
     assert lines(war(COLONY, gold=(0, 3)), width=40)[1:3] == [
         "► A (red): gold 0, income +1;",
         "    cells 5, farms 1, next farm 1",
     ]
 
 
-def test_the_fallen_and_the_end_are_told() -> None:
+def test_defeated_players_and_the_end_are_shown() -> None:
     state = war("A B . C\n. . . .\n. . . .", gold=(9, 9, 9), reach="now")
     one_out = play(state, "capture 1,0")
     over = play(one_out, "capture 2,0", "capture 3,0")
@@ -106,7 +104,7 @@ def test_a_colony_lost_in_ones_own_turn_has_a_turn_more() -> None:
     assert "A: 2 cells cut off, gone when this player ends the turn after this one" in lines(state)
 
 
-def test_the_last_purchase_is_underlined_and_names_are_told() -> None:
+def test_the_last_purchase_is_underlined_and_names_are_shown() -> None:
     state = war("A A B\n. . .\n. . .")
     event = CellCaptured(Seat(0), Cell(1, 0), None, farm=False, defence=0, price=1, gold=9)
     context = RenderContext(phrases("en"), ("Ann", "Bob"), events=(event,))

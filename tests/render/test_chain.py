@@ -53,7 +53,7 @@ def marked(row: Text, text: str) -> bool:
     )
 
 
-def test_the_last_move_is_told_and_marked_with_a_star() -> None:
+def test_the_last_move_is_named_and_marked_with_a_star() -> None:
     before = position("""
         .   .   .   .   B3
         .   .   .   .   .
@@ -71,7 +71,7 @@ def test_the_last_move_is_told_and_marked_with_a_star() -> None:
     assert marked(lines[-3], "*A2")
 
 
-def test_the_winner_is_told() -> None:
+def test_the_winner_is_named() -> None:
     state = RULES.read_state("5x5 red,blue AB level-1 9 B - .5/.5/.2B3.2/.5/.5")
     lines = render_board(
         "chain", RULES.view_for(state, None), (), RenderContext(phrases("en"), ("A", "B"))
@@ -80,7 +80,7 @@ def test_the_winner_is_told() -> None:
     assert lines[0].plain == "Round 9: B has won"
 
 
-def test_players_are_told_apart_by_letters_and_by_the_colours_they_chose() -> None:
+def test_players_differ_by_letters_and_by_the_colours_they_chose() -> None:
     state = RULES.read_state("5x5 white,brown AB level-1 9 B - .5/.5/.2B3.2/A1.4/.5")
     lines = render_board(
         "chain", RULES.view_for(state, None), (), RenderContext(phrases("en"), ("A", "B"))

@@ -54,7 +54,7 @@ def played(step: Step[ContoursState, ContoursEvent]) -> list[Text]:
     return render_board("contours", RULES.view_for(step.state, None), (), context)
 
 
-def test_the_last_move_is_told_and_marked_with_a_star() -> None:
+def test_the_last_move_is_named_and_marked_with_a_star() -> None:
     step = RULES.apply(sheet(". . .\n. A .\n. . B"), RULES.read_action("2,0"))
     plain = [line.plain for line in played(step)]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kletka.games.labyrinth import events as told
+from kletka.games.labyrinth import events as result
 from kletka.games.labyrinth.board import Direction, Look
 from kletka.games.labyrinth.events import LabyrinthEvent, Source
 from kletka.games.labyrinth.options import LabyrinthOptions
@@ -21,56 +21,60 @@ def board(state: LabyrinthState, language: str = "en", width: int = 80) -> str:
 
 
 SPOKEN: tuple[LabyrinthEvent, ...] = (
-    *(told.Went(way) for way in Direction),
-    *(told.StayedAtExit(way) for way in Direction),
-    told.MonsterMet(Monster.DRAGON, None),
-    *(told.MonsterMet(Monster.ARCHER, way) for way in Direction),
-    *(told.ArrowShot(Direction.UP, left) for left in (0, 1, 2, 5)),
-    told.MonsterKilled(Monster.DRAGON, Drop.RING),
-    told.MonsterKilled(Monster.ARCHER, Drop.BAG),
-    *(told.BombSpent(Direction.LEFT, left) for left in (0, 1, 2, 5)),
-    told.BombWasted(Direction.DOWN),
-    told.SidesSeen(Look.WALL, Look.PASSAGE, Look.EXIT, Look.WALL),
-    told.WallFell(Direction.RIGHT),
-    told.WallBuilt(Direction.UP),
-    *(kind(item) for kind in (told.ItemTaken, told.ItemPut, told.ItemReturned) for item in Item),
-    told.ArsenalEntered(5, 2),
-    told.HospitalEntered(5),
-    told.LiftEntered(2),
-    told.LiftRode(3),
-    told.RingFound(4, 6),
-    *(told.BagFound(slots) for slots in (1, 2, 5)),
-    *(told.HitAbsorbed(source, Item.ARMOR) for source in Source),
-    told.HitAbsorbed(Source.MINE, Item.MINE_DETECTOR),
-    *(told.Hurt(source, 1, 4) for source in Source),
-    *(told.Died(deaths) for deaths in (1, 2, 21)),
-    told.Respawned(4),
-    told.Won(7),
-    told.Lost(3),
-    told.MazeMade(3, 3, 1),
-    *(kind(Cell(1, 2), 3) for kind in (told.PlayerMoved, told.ArrowStopped)),
-    *(told.MonsterWounded(monster, Cell(1, 2), 3, 4) for monster in Monster),
-    *(told.DropLeft(drop, Cell(1, 2), 3) for drop in Drop),
-    *(told.MonsterStruck(monster, Cell(1, 2), 3) for monster in Monster),
+    *(result.Went(way) for way in Direction),
+    *(result.StayedAtExit(way) for way in Direction),
+    result.MonsterMet(Monster.DRAGON, None),
+    *(result.MonsterMet(Monster.ARCHER, way) for way in Direction),
+    *(result.ArrowShot(Direction.UP, left) for left in (0, 1, 2, 5)),
+    result.MonsterKilled(Monster.DRAGON, Drop.RING),
+    result.MonsterKilled(Monster.ARCHER, Drop.BAG),
+    *(result.BombSpent(Direction.LEFT, left) for left in (0, 1, 2, 5)),
+    result.BombWasted(Direction.DOWN),
+    result.SidesSeen(Look.WALL, Look.PASSAGE, Look.EXIT, Look.WALL),
+    result.WallFell(Direction.RIGHT),
+    result.WallBuilt(Direction.UP),
+    *(
+        kind(item)
+        for kind in (result.ItemTaken, result.ItemPut, result.ItemReturned)
+        for item in Item
+    ),
+    result.ArsenalEntered(5, 2),
+    result.HospitalEntered(5),
+    result.LiftEntered(2),
+    result.LiftRode(3),
+    result.RingFound(4, 6),
+    *(result.BagFound(slots) for slots in (1, 2, 5)),
+    *(result.HitAbsorbed(source, Item.ARMOR) for source in Source),
+    result.HitAbsorbed(Source.MINE, Item.MINE_DETECTOR),
+    *(result.Hurt(source, 1, 4) for source in Source),
+    *(result.Died(deaths) for deaths in (1, 2, 21)),
+    result.Respawned(4),
+    result.Won(7),
+    result.Lost(3),
+    result.MazeMade(3, 3, 1),
+    *(kind(Cell(1, 2), 3) for kind in (result.PlayerMoved, result.ArrowStopped)),
+    *(result.MonsterWounded(monster, Cell(1, 2), 3, 4) for monster in Monster),
+    *(result.DropLeft(drop, Cell(1, 2), 3) for drop in Drop),
+    *(result.MonsterStruck(monster, Cell(1, 2), 3) for monster in Monster),
 )
 PLAIN = (
-    *(told.GameStarted, told.ArrowHit, told.ArrowMissed, told.PortalEntered),
-    *(told.GraveyardEntered, told.GoldFound, told.WalledIn),
+    *(result.GameStarted, result.ArrowHit, result.ArrowMissed, result.PortalEntered),
+    *(result.GraveyardEntered, result.GoldFound, result.WalledIn),
 )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_event_is_told_in_a_sentence_of_its_own(language: str) -> None:
+def test_every_event_has_a_sentence_of_its_own(language: str) -> None:
     events = (*SPOKEN, *(kind() for kind in PLAIN))
     said = {phrases(language).event(event, ("A",)) for event in events}
 
-    assert {type(event) for event in events} == {*RULES.event_types} - {told.TurnBegan}
+    assert {type(event) for event in events} == {*RULES.event_types} - {result.TurnBegan}
     assert "" not in said
     # The Exit is said without its direction: one sentence for four events.
     assert len(said) == len(events) - 3
 
 
-def test_the_board_tells_the_own_cell_in_words() -> None:
+def test_the_board_describes_the_own_cell_in_words() -> None:
     state = maze(
         """
         +---+---+---+

@@ -85,7 +85,7 @@ def test_the_same_seed_gives_the_same_games_on_any_number_of_threads(
     assert key == "contours" or played(1, seed=9) != played(1, seed=2**40 + 9)
 
 
-def test_the_order_of_turns_is_drawn_anew_for_every_game() -> None:
+def test_the_order_of_turns_is_shuffled_for_every_game() -> None:
     batch = BatchEnv("chain", 3000, width=5, height=5, players=3).reset(seed=1)
     first = np.bincount(batch.current_player, minlength=3)
 
@@ -128,7 +128,7 @@ def test_an_illegal_action_is_refused_in_words_before_any_game_changes() -> None
     assert [env.position(game) for game in range(3)] == before
 
 
-def test_what_cannot_be_a_batch_is_refused_in_words() -> None:
+def test_an_impossible_batch_is_refused_with_a_message() -> None:
     with pytest.raises(gymnasium.error.NameNotFound, match="chain, contours"):
         BatchEnv("castle", 4)
     with pytest.raises(InvalidOptions, match="count is 0"):

@@ -121,7 +121,7 @@ def test_the_order_of_turns_is_drawn_evenly() -> None:
     assert [odds for _, odds in state.chance_outcomes()] == [pytest.approx(1 / 6)] * 6
 
 
-def test_the_information_state_of_the_labyrinth_does_not_tell_its_mazes_apart() -> None:
+def test_the_information_state_of_the_labyrinth_is_the_same_for_twin_mazes() -> None:
     game = pyspiel.load_game("kletka_labyrinth(setups=200)")
     mazes: dict[str, set[str]] = {}
     for number in range(200):

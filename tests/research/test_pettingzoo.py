@@ -1,4 +1,4 @@
-"""The environments of PettingZoo pass its own tests, and tell the same game as the rules."""
+"""The environments of PettingZoo pass its own tests, and play the same game as the rules."""
 
 import random
 from typing import Any

@@ -55,7 +55,7 @@ async def postgres_url(postgres: str) -> AsyncIterator[str]:
 
 @pytest.fixture(scope="session")
 def realtime() -> Iterator[Serving]:
-    """A server that speaks as Firebase does."""
+    """A server with the protocol of Firebase."""
     with realtime_server() as serving:
         yield serving
 

@@ -11,7 +11,7 @@ def wait_for(pipe: str) -> str:
     return Path(pipe).read_text(encoding="utf-8")
 
 
-def tell_and_wait(started: str, pipe: str) -> str:
+def signal_and_wait(started: str, pipe: str) -> str:
     """Tell a pipe that the job runs, then wait for another one."""
     Path(started).write_text("started", encoding="utf-8")
     return wait_for(pipe)

@@ -43,14 +43,14 @@ class ServerApi:
     url: str
     http: httpx.AsyncClient
 
-    async def begin(self, game: str = "contours", /, **wish: Any) -> "MatchCreated":
-        answer = await self.http.post("/api/matches", json={"game": game, "name": "Ann", **wish})
+    async def begin(self, game: str = "contours", /, **request: Any) -> "MatchCreated":
+        answer = await self.http.post("/api/matches", json={"game": game, "name": "Ann", **request})
         assert answer.status_code == 201, answer.text
         begun = answer.json()
         return MatchCreated(begun["match"], {one["seat"]: one["token"] for one in begun["seats"]})
 
-    async def join(self, match: str, name: str = "Bob", **wish: Any) -> tuple[int, str]:
-        answer = await self.http.post(f"/api/matches/{match}/seats", json={"name": name, **wish})
+    async def join(self, match: str, name: str = "Bob", **request: Any) -> tuple[int, str]:
+        answer = await self.http.post(f"/api/matches/{match}/seats", json={"name": name, **request})
         assert answer.status_code == 201, answer.text
         return answer.json()["seat"], answer.json()["token"]
 
@@ -69,10 +69,10 @@ class ServerApi:
 
     @asynccontextmanager
     async def two(
-        self, game: str = "contours", /, **wish: Any
+        self, game: str = "contours", /, **request: Any
     ) -> AsyncIterator[tuple[str, "SocketClient", "SocketClient"]]:
         """Seat Ann and Bob at a table, each with a socket of their own."""
-        begun = await self.begin(game, seats=["me", "open"], **wish)
+        begun = await self.begin(game, seats=["me", "open"], **request)
         _, token = await self.join(begun.match)
         async with (
             self.at(begun.match, begun.tokens[0]) as ann,
@@ -106,25 +106,25 @@ class SocketClient:
 
     socket: ClientConnection
     frame: Json = field(default_factory=dict)
-    told: list[Json] = field(default_factory=list)
+    received: list[Json] = field(default_factory=list)
     _name: str = field(default_factory=lambda: uuid4().hex[:12])  # no other window has the same
     _ids: "itertools.count[int]" = field(default_factory=itertools.count)
 
-    async def say(self, do: str, id: str | None = None, **wish: Any) -> Json:  # noqa: A002
+    async def say(self, do: str, id: str | None = None, **request: Any) -> Json:  # noqa: A002
         """Send a command and wait for its answer."""
         name = id or f"{self._name}.{next(self._ids)}"
-        await self.socket.send(json.dumps({"do": do, "id": name, **wish}))
+        await self.socket.send(json.dumps({"do": do, "id": name, **request}))
         return await self.until(lambda message: message.get("id") == name)
 
-    async def act(self, action: str, **wish: Any) -> Json:
-        return await self.say("act", action=action, **wish)
+    async def act(self, action: str, **request: Any) -> Json:
+        return await self.say("act", action=action, **request)
 
     async def until(self, wanted: Any) -> Json:
         """Read until a message fulfils a condition."""
         async with asyncio.timeout(TIMEOUT_SECONDS):
             while True:
                 message = json.loads(await self.socket.recv())
-                self.told.append(message)
+                self.received.append(message)
                 if message["is"] == "frame":
                     self.frame = message
                 if wanted(message):
@@ -142,13 +142,13 @@ class SocketClient:
 
 
 async def read_until_bye(socket: ClientConnection) -> tuple[list[Json], int]:
-    """Read to the end: what was told, and the code of the close."""
-    told: list[Json] = []
+    """Read all messages until the close; give them and the code of the close."""
+    messages: list[Json] = []
     try:
         while True:
-            told.append(json.loads(await socket.recv()))
+            messages.append(json.loads(await socket.recv()))
     except ConnectionClosed as closed:
-        return told, closed.rcvd.code if closed.rcvd is not None else 1006
+        return messages, closed.rcvd.code if closed.rcvd is not None else 1006
 
 
 HIGH_LIMITS = Limits(

@@ -93,7 +93,7 @@ def test_the_first_lines_of_a_server_say_how_others_reach_it() -> None:
         ),
     ],
 )
-def test_the_command_that_opens_a_server_to_others_keeps_what_was_typed(
+def test_the_command_that_opens_a_server_to_others_repeats_the_typed_options(
     typed: dict[str, Any], command: str
 ) -> None:
     given: dict[str, Any] = {"host": None, "port": None, "database": None} | typed
@@ -121,7 +121,7 @@ def test_a_port_that_the_system_chose_is_said_in_the_command() -> None:
         ("127.0.0.1:8000", "127.0.0.1", {"X-Forwarded-For": "203.0.113.5"}, None),
     ],
 )
-def test_only_a_page_on_the_same_machine_is_told_its_address(
+def test_only_a_page_on_the_same_machine_gets_its_address(
     host: str,
     visitor: str,
     headers: dict[str, str],
@@ -131,11 +131,11 @@ def test_only_a_page_on_the_same_machine_is_told_its_address(
     database = f"sqlite:///{tmp_path_factory.mktemp('reach')}/kletka.db"
     app = build(Settings(host=EVERYWHERE, database=database))
     with TestClient(_from(app, visitor)) as client:
-        told = client.get("/api/local-network", headers={"Host": host} | headers).json()
+        received = client.get("/api/local-network", headers={"Host": host} | headers).json()
 
-    assert told["address"] == address
-    assert told["listening"] is (address is not None)
-    assert told["command"] == ("kletka serve --host 0.0.0.0" if address else "")
+    assert received["address"] == address
+    assert received["listening"] is (address is not None)
+    assert received["command"] == ("kletka serve --host 0.0.0.0" if address else "")
 
 
 def _from(app: Litestar, visitor: str) -> Litestar:

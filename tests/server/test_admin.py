@@ -159,7 +159,7 @@ async def test_a_name_is_forgotten_everywhere_and_the_game_goes_on(
             info = await server.http.get(f"/api/matches/{match}")
             assert "Rude Name" not in info.text
         async with server.at(begun.match, begun.tokens[0], since=0) as client:
-            assert "Rude Name" not in str(client.told)
+            assert "Rude Name" not in str(client.received)
             assert "Guest" in str(client.frame["seats"])
             assert client.frame["number"] == 2
         kept = [item async for item in server.node.store.export()]

@@ -25,7 +25,7 @@ LONG = max((path.read_bytes() for path in RECORDS), key=lambda text: text.count(
 
 @pytest.fixture
 def jobs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The names of all that the pools are asked to do."""
+    """The names of all jobs of the pools."""
     names: list[str] = []
     run = Pool.run
 
@@ -95,7 +95,7 @@ async def test_many_who_ask_at_once_are_worked_for_once(
     assert sorted(jobs) == ["_compressed_moments", "_outlined", "_recorded"]
 
 
-async def test_who_has_a_document_is_told_so_without_any_work(
+async def test_a_document_that_the_client_has_costs_no_work(
     server: RunningServer, jobs: list[str]
 ) -> None:
     match = (await over(server)).match
@@ -173,12 +173,12 @@ async def test_the_record_ends_with_the_game_whatever_is_said_after_it(
         async with server.at(match, *tokens.values()) as player:
             await player.say("rematch", yes=False, seat=1)
             await player.say("rematch", seat=0)
-    told = await server.http.get(f"/api/matches/{other.match}/record")
+    received = await server.http.get(f"/api/matches/{other.match}/record")
 
     assert (await server.http.get(f"/api/matches/{begun.match}/record")).text == before
-    kinds = [row[0] for row in told.json()["entries"]]
+    kinds = [row[0] for row in received.json()["entries"]]
     assert kinds[-1] == "resign"
-    assert verify(told.text, GAMES).over
+    assert verify(received.text, GAMES).over
 
 
 async def test_an_upload_is_read_by_a_worker_and_not_by_the_loop(

@@ -251,7 +251,7 @@ def test_the_same_luck_makes_the_same_choice() -> None:
 def test_a_bot_that_keeps_its_search_decides_again_at_the_same_seat_of_the_same_match(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Without Numba it plays like hard; what is kept is the bot, whatever it searches with."""
+    """Without Numba it plays like hard; what stays in memory is the bot, whatever it searches with."""
     made: list[Bot[Any, Any]] = []
 
     def counted(game: str, level: str) -> Bot[Any, Any]:
@@ -278,7 +278,7 @@ def test_a_bot_that_keeps_its_search_decides_again_at_the_same_seat_of_the_same_
     assert choose("one") == 1
 
 
-def test_a_bot_of_a_hidden_game_goes_on_from_what_it_has_heard(
+def test_a_bot_of_a_hidden_game_goes_on_from_its_earlier_observations(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     rules = GAMES["labyrinth"]
@@ -295,7 +295,7 @@ def test_a_bot_of_a_hidden_game_goes_on_from_what_it_has_heard(
 
     monkeypatch.setattr(bot_worker, "read_stored_entry", counted)
     monkeypatch.setattr(bot_worker, "_games", {})
-    anew = []
+    repeated = []
     for _ in range(12):
         seat = table.bot_due
         assert seat is not None
@@ -305,11 +305,11 @@ def test_a_bot_of_a_hidden_game_goes_on_from_what_it_has_heard(
         chosen = decide(request)
         followed, bot_worker._games = bot_worker._games, {}
         before = read
-        anew.append(decide(request) == chosen)
+        repeated.append(decide(request) == chosen)
         read, bot_worker._games = before, followed
         table = table.act_for_bot(seat, chosen[0], 0)
         lines += [write_stored_entry(entry) for entry in table.match.entries[len(lines) :]]
 
-    assert all(anew)
+    assert all(repeated)
     assert len(lines) >= 12
     assert read < len(lines), "each entry is heard once, and the last is not asked about"

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.anyio
 # Looking ahead.
 
 
-async def test_a_preview_tells_what_a_move_would_do_and_changes_nothing(
+async def test_a_preview_has_the_events_of_a_move_and_changes_nothing(
     server: RunningServer,
 ) -> None:
     async with server.two() as (match, ann, bob):
@@ -29,7 +29,7 @@ async def test_a_preview_tells_what_a_move_would_do_and_changes_nothing(
         assert (await ann.say("preview", action="99,99"))["is"] == "refused"
 
 
-async def test_a_preview_of_castle_tells_the_odds_of_its_dice(server: RunningServer) -> None:
+async def test_a_preview_of_castle_has_the_odds_of_its_dice(server: RunningServer) -> None:
     begun = await server.begin("castle", seats=["me", "me"])
     async with server.at(begun.match, *begun.tokens.values()) as both:
         shown = await both.say("preview", action=both.frame["choices"][0])
@@ -49,7 +49,7 @@ async def test_a_preview_of_castle_tells_the_odds_of_its_dice(server: RunningSer
         assert all(odd["weight"] > 0 for odd in shown["odds"])
 
 
-async def test_labyrinth_does_not_tell_what_a_step_would_meet(server: RunningServer) -> None:
+async def test_labyrinth_has_no_previews(server: RunningServer) -> None:
     begun = await server.begin("labyrinth")
     async with server.at(begun.match, *begun.tokens.values()) as ann:
         refusals = [await ann.say("preview", action=one) for one in ("go up", "shoot left", "x")]
@@ -297,7 +297,7 @@ async def test_looking_back_in_a_hidden_game_shows_what_the_player_was_shown(
         assert strange["view"] == watching.frame["view"]
 
 
-async def test_a_hint_tells_what_it_would_do_but_not_in_a_hidden_game(
+async def test_a_hint_has_the_events_of_the_action_except_in_a_hidden_game(
     server: RunningServer,
 ) -> None:
     contours = await server.begin("contours", seats=["me", "easy"])

@@ -12,7 +12,7 @@ from tests.server.test_http_api import over, refused
 pytestmark = pytest.mark.anyio
 
 
-def wish(match: str, number: int, source: str = "matches") -> Json:
+def request(match: str, number: int, source: str = "matches") -> Json:
     return {"source": source, "id": match, "number": number}
 
 
@@ -25,11 +25,11 @@ async def test_a_fork_against_a_bot_goes_on_from_the_move_it_was_made_at(
 ) -> None:
     played = await over(server)
     story = (await server.http.get(f"/api/matches/{played.match}/moments")).json()
-    begun = await server.begin("contours", fork=wish(played.match, 2), seats=["me", "easy"])
+    begun = await server.begin("contours", fork=request(played.match, 2), seats=["me", "easy"])
 
     async with server.at(begun.match, *begun.tokens.values()) as ann:
         assert ann.frame["view"] == story["moments"][2]["view"]
-        assert ann.frame["fork"] == wish(played.match, 2)
+        assert ann.frame["fork"] == request(played.match, 2)
         await ann.act(ann.frame["choices"][-1])
         await ann.until_number(2)
         await ann.say("resign")
@@ -38,13 +38,13 @@ async def test_a_fork_against_a_bot_goes_on_from_the_move_it_was_made_at(
     assert verify(text, GAMES).entries == 3
     assert json.loads(text)["setup"]["fork"]["id"] == played.match
     again = (await server.http.get(f"/api/matches/{begun.match}/moments")).json()
-    assert again["fork"] == wish(played.match, 2)
+    assert again["fork"] == request(played.match, 2)
     assert again["moments"][0]["view"] == story["moments"][2]["view"]
 
 
 async def test_a_fork_survives_that_its_table_is_let_go(server: RunningServer) -> None:
     played = await over(server)
-    begun = await server.begin("contours", fork=wish(played.match, 3), seats=["me", "me"])
+    begun = await server.begin("contours", fork=request(played.match, 3), seats=["me", "me"])
     async with server.at(begun.match, *begun.tokens.values()) as both:
         await both.act(both.frame["choices"][0])
         before = both.frame["view"]
@@ -63,7 +63,7 @@ async def test_an_uploaded_record_can_be_forked_and_so_can_the_record_of_a_fork(
     for text in (await record_of(server, played.match), await forked_record(server, played)):
         kept = await server.http.post("/api/records", content=text, headers=headers)
         assert kept.status_code == 201, kept.text
-        fork = wish(kept.json()["record"], 1, "records")
+        fork = request(kept.json()["record"], 1, "records")
         begun = await server.begin("castle", fork=fork, seats=["me", "easy"])
 
         async with server.at(begun.match, *begun.tokens.values()) as ann:
@@ -71,14 +71,14 @@ async def test_an_uploaded_record_can_be_forked_and_so_can_the_record_of_a_fork(
 
 
 async def forked_record(server: RunningServer, played: MatchCreated) -> str:
-    begun = await server.begin("castle", fork=wish(played.match, 2), seats=["me", "me"])
+    begun = await server.begin("castle", fork=request(played.match, 2), seats=["me", "me"])
     async with server.at(begun.match, *begun.tokens.values()) as both:
         await both.act(both.frame["choices"][0])
         await both.say("resign")
     return await record_of(server, begun.match)
 
 
-async def test_a_hidden_game_is_forked_without_telling_what_is_hidden(
+async def test_a_fork_of_a_hidden_game_reveals_nothing_hidden(
     server: RunningServer,
 ) -> None:
     played = await server.begin("labyrinth")
@@ -86,13 +86,13 @@ async def test_a_hidden_game_is_forked_without_telling_what_is_hidden(
         await ann.act(ann.frame["choices"][0])
         seen = ann.frame["view"]
         await ann.say("resign")
-    begun = await server.begin("labyrinth", fork=wish(played.match, 1))
+    begun = await server.begin("labyrinth", fork=request(played.match, 1))
 
     async with server.at(begun.match, *begun.tokens.values()) as ann:
         assert ann.frame["view"] == seen
         hint = await ann.say("hint")
         assert hint["is"] == "hinted"
-        sent = json.dumps(ann.told)
+        sent = json.dumps(ann.received)
     secrets = json.loads(await record_of(server, played.match))["setup"]["position"].split(" ")[1:5]
     assert not any(secret in sent for secret in secrets)
 
@@ -101,7 +101,7 @@ async def test_a_rematch_of_a_fork_begins_there_again_with_the_seats_changed(
     server: RunningServer,
 ) -> None:
     played = await over(server)
-    begun = await server.begin("contours", fork=wish(played.match, 2), seats=["me", "me"])
+    begun = await server.begin("contours", fork=request(played.match, 2), seats=["me", "me"])
     async with server.at(begun.match, *begun.tokens.values()) as both:
         start = both.frame["view"]
         await both.say("resign")
@@ -111,7 +111,7 @@ async def test_a_rematch_of_a_fork_begins_there_again_with_the_seats_changed(
 
     async with server.at(successor, *begun.tokens.values()) as both:
         assert both.frame["view"] == start
-        assert both.frame["fork"] == wish(played.match, 2)
+        assert both.frame["fork"] == request(played.match, 2)
 
 
 CANNOT_BE: tuple[tuple[Json, int, str], ...] = (
@@ -125,11 +125,11 @@ CANNOT_BE: tuple[tuple[Json, int, str], ...] = (
 )
 
 
-async def test_what_cannot_be_forked_is_refused_in_words(server: RunningServer) -> None:
+async def test_an_impossible_fork_is_refused_with_a_reason(server: RunningServer) -> None:
     played = await over(server)
     for change, status, reason in CANNOT_BE:
         body = {"game": "contours", "seats": ["me", "easy"], **change}
-        body["fork"] = {**wish(played.match, 2), **change.get("fork", {})}
+        body["fork"] = {**request(played.match, 2), **change.get("fork", {})}
 
         problem = await refused(server, status, "/api/matches", body)
 
@@ -139,7 +139,7 @@ async def test_what_cannot_be_forked_is_refused_in_words(server: RunningServer) 
 
 async def test_a_match_that_runs_cannot_be_forked(server: RunningServer) -> None:
     begun = await server.begin("contours", seats=["me", "easy"])
-    body = {"game": "contours", "fork": wish(begun.match, 0), "seats": ["me", "easy"]}
+    body = {"game": "contours", "fork": request(begun.match, 0), "seats": ["me", "easy"]}
 
     problem = await refused(server, 409, "/api/matches", body)
 

@@ -47,7 +47,7 @@ UNREADABLE = (
 )
 
 
-async def test_what_cannot_be_read_is_never_a_fault(server: RunningServer) -> None:
+async def test_unreadable_input_is_never_a_fault(server: RunningServer) -> None:
     for path in ROUTES:
         for body in UNREADABLE:
             answer = await server.http.post(path, content=body, headers=JSON)

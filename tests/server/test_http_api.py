@@ -18,9 +18,9 @@ from tests.server.running_server import MatchCreated, RunningServer
 pytestmark = pytest.mark.anyio
 
 
-async def over(server: RunningServer, game: str = "contours", **wish: object) -> MatchCreated:
+async def over(server: RunningServer, game: str = "contours", **request: object) -> MatchCreated:
     """Play a match of a few moves to its end."""
-    begun = await server.begin(game, seats=["me", "me"], **wish)
+    begun = await server.begin(game, seats=["me", "me"], **request)
     async with server.at(begun.match, *begun.tokens.values()) as both:
         for number in range(1, 5):
             await both.act(both.frame["choices"][0])
@@ -93,7 +93,7 @@ async def test_options_are_checked_by_the_rules_without_a_match(
     assert (problem and problem["reason"], problem and problem["field"]) == (reason, field)
 
 
-async def test_what_is_wrong_with_options_is_said_in_the_language_of_the_reader(
+async def test_wrong_options_are_explained_in_the_language_of_the_client(
     server: RunningServer,
 ) -> None:
     answer = await server.http.post(
@@ -112,7 +112,7 @@ async def test_options_of_a_game_that_there_is_not_are_not_checked(server: Runni
 # Beginning.
 
 
-async def test_a_match_is_begun_as_it_was_wished_for(server: RunningServer) -> None:
+async def test_a_match_begins_as_it_was_requested(server: RunningServer) -> None:
     begun = await server.begin(
         "chain",
         options={"width": 6, "height": 5, "players": 4},
@@ -136,7 +136,7 @@ async def test_a_match_is_begun_as_it_was_wished_for(server: RunningServer) -> N
 
 
 @pytest.mark.parametrize(
-    ("wish", "reason", "field"),
+    ("body", "reason", "field"),
     [
         ({"game": "go"}, "shell-refused-no-game", "game"),
         ({"options": {"width": 51}}, "options-out-of-range", "width"),
@@ -157,10 +157,10 @@ async def test_a_match_is_begun_as_it_was_wished_for(server: RunningServer) -> N
         ),
     ],
 )
-async def test_what_cannot_be_begun_is_refused_with_the_field_that_is_wrong(
-    server: RunningServer, wish: dict[str, object], reason: str, field: str | None
+async def test_an_impossible_match_is_refused_with_the_wrong_field(
+    server: RunningServer, body: dict[str, object], reason: str, field: str | None
 ) -> None:
-    problem = await refused(server, 400, "/api/matches", {"game": "contours", **wish})
+    problem = await refused(server, 400, "/api/matches", {"game": "contours", **body})
 
     assert problem["reason"] == reason
     assert field is None or problem["field"] == field
@@ -168,7 +168,7 @@ async def test_what_cannot_be_begun_is_refused_with_the_field_that_is_wrong(
 
 
 @pytest.mark.parametrize(
-    ("wish", "reason"),
+    ("body", "reason"),
     [
         ({"name": " \n"}, "shell-refused-name"),
         ({"name": "A\u0000"}, "shell-refused-name"),
@@ -179,9 +179,9 @@ async def test_what_cannot_be_begun_is_refused_with_the_field_that_is_wrong(
     ],
 )
 async def test_names_and_clocks_that_cannot_be_are_refused(
-    server: RunningServer, wish: dict[str, object], reason: str
+    server: RunningServer, body: dict[str, object], reason: str
 ) -> None:
-    problem = await refused(server, 409, "/api/matches", {"game": "contours", **wish})
+    problem = await refused(server, 409, "/api/matches", {"game": "contours", **body})
 
     assert problem["reason"] == reason
 
@@ -189,7 +189,7 @@ async def test_names_and_clocks_that_cannot_be_are_refused(
 @pytest.mark.parametrize(
     "body", ["{", "[]", "null", '{"game": 7}', '{"game": "chain", "more": 1}', "[" * 30_000]
 )
-async def test_what_cannot_be_read_is_refused_without_a_traceback(
+async def test_unreadable_input_is_refused_without_a_traceback(
     server: RunningServer, body: str
 ) -> None:
     answer = await server.http.post(
@@ -202,7 +202,7 @@ async def test_what_cannot_be_read_is_refused_without_a_traceback(
     assert "kletka/" not in answer.text
 
 
-async def test_a_refusal_speaks_the_language_that_the_reader_likes(server: RunningServer) -> None:
+async def test_a_refusal_is_in_the_preferred_language(server: RunningServer) -> None:
     texts = [
         (
             await server.http.get("/api/matches/nosuchmatch22", headers={"Accept-Language": one})
@@ -231,7 +231,7 @@ async def test_a_client_that_joins_twice_with_its_own_token_has_one_seat(
     assert [seat["name"] for seat in shown["seats"]] == ["Ann", "Bob", None]
 
 
-async def test_of_two_who_want_one_seat_one_gets_it(server: RunningServer) -> None:
+async def test_of_two_players_who_want_one_seat_one_gets_it(server: RunningServer) -> None:
     begun = await server.begin("contours", seats=["me", "open"])
     path = f"/api/matches/{begun.match}/seats"
     answers = await asyncio.gather(
@@ -291,13 +291,13 @@ async def test_a_match_says_whose_turn_it_is_and_how_it_ended(server: RunningSer
     running = await server.begin("contours", seats=["me", "me"])
     ended = await over(server)
 
-    async def told(match: str) -> tuple[object, object]:
+    async def received(match: str) -> tuple[object, object]:
         shown = (await server.http.get(f"/api/matches/{match}")).json()
         return shown["turn"], shown["outcome"]
 
-    assert await told(waiting.match) == (None, None)
-    assert await told(running.match) == ({"who": "seat", "seat": 0}, None)
-    turn, outcome = await told(ended.match)
+    assert await received(waiting.match) == (None, None)
+    assert await received(running.match) == ({"who": "seat", "seat": 0}, None)
+    turn, outcome = await received(ended.match)
     assert turn is None
     assert isinstance(outcome, dict)
     assert sorted(seat for place in outcome["ranking"] for seat in place) == [0, 1]
@@ -311,11 +311,11 @@ async def test_a_record_is_given_when_the_match_is_over_and_can_be_verified(
 ) -> None:
     begun = await server.begin("castle", seats=["me", "me"])
     running = await server.http.get(f"/api/matches/{begun.match}/record")
-    told = await server.http.get(f"/api/matches/{begun.match}/moments")
+    received = await server.http.get(f"/api/matches/{begun.match}/moments")
     ended = await over(server)
     record = await server.http.get(f"/api/matches/{ended.match}/record")
 
-    for early in (running, told):
+    for early in (running, received):
         assert early.status_code == 409
         assert early.json()["reason"] == "shell-refused-not-over"
     assert record.status_code == 200
@@ -323,7 +323,7 @@ async def test_a_record_is_given_when_the_match_is_over_and_can_be_verified(
     assert record.json()["names"] == ["Ann", "Ann"]
 
 
-async def test_a_record_is_uploaded_verified_and_told_again(server: RunningServer) -> None:
+async def test_a_record_is_uploaded_verified_and_replayed(server: RunningServer) -> None:
     ended = await over(server)
     record = (await server.http.get(f"/api/matches/{ended.match}/record")).text
     headers = {"Content-Type": "application/json"}
@@ -373,7 +373,7 @@ async def test_a_damaged_record_is_refused_and_the_next_one_is_still_read(
     assert good.status_code == 201
 
 
-async def test_a_game_of_secrets_is_told_again_as_it_was_told_to_who_played(
+async def test_a_hidden_game_is_replayed_as_its_player_saw_it(
     server: RunningServer,
 ) -> None:
     begun = await server.begin("labyrinth", seats=["me"])
@@ -384,12 +384,14 @@ async def test_a_game_of_secrets_is_told_again_as_it_was_told_to_who_played(
             await player.until_number(number)
         await player.say("resign", seat=0)
         await player.until_frame(lambda frame: frame["outcome"] is not None)
-    frames = [message for message in player.told if message["is"] == "frame"]
-    heard = [event for frame in frames for moment in frame["moments"] for event in moment["events"]]
+    frames = [message for message in player.received if message["is"] == "frame"]
+    seen_events = [
+        event for frame in frames for moment in frame["moments"] for event in moment["events"]
+    ]
 
-    told = (await server.http.get(f"/api/matches/{begun.match}/moments")).json()["moments"]
+    received = (await server.http.get(f"/api/matches/{begun.match}/moments")).json()["moments"]
 
-    assert [event for one in told for event in one["moment"]["events"]] == heard
+    assert [event for one in received for event in one["moment"]["events"]] == seen_events
 
 
 async def test_a_maze_is_disclosed_in_its_replay_and_never_while_it_is_played(
@@ -404,25 +406,25 @@ async def test_a_maze_is_disclosed_in_its_replay_and_never_while_it_is_played(
         running = await server.http.get(path)
         await player.say("resign", seat=0)
         await player.until_frame(lambda frame: frame["outcome"] is not None)
-    told = (await server.http.get(path)).json()["moments"]
+    received = (await server.http.get(path)).json()["moments"]
 
     assert running.status_code == 409
-    assert not [message for message in player.told if "disclosed" in json.dumps(message)]
-    plans = [one["disclosed"] for one in told]
+    assert not [message for message in player.received if "disclosed" in json.dumps(message)]
+    plans = [one["disclosed"] for one in received]
     first = plans[0]
     assert len(first["sides"]) == first["width"] * first["height"] * first["floors"]
     assert len({tuple(plan["player"]) for plan in plans}) > 1
 
 
 async def test_whoever_chooses_the_maze_is_known_to_have_chosen_it(server: RunningServer) -> None:
-    wishes: tuple[dict[str, object], ...] = ({"options": {"seed": 12345}}, {"seed": 12345}, {})
-    told = []
-    for wish in wishes:
-        begun = await server.begin("labyrinth", seats=["me"], **wish)
+    requests: tuple[dict[str, object], ...] = ({"options": {"seed": 12345}}, {"seed": 12345}, {})
+    received = []
+    for request in requests:
+        begun = await server.begin("labyrinth", seats=["me"], **request)
         async with server.at(begun.match, *begun.tokens.values()) as player:
-            told.append(player.frame["dice"]["chosen"])
+            received.append(player.frame["dice"]["chosen"])
 
-    assert told == [True, True, False]
+    assert received == [True, True, False]
 
 
 async def test_the_moments_of_a_replay_come_in_pieces(server: RunningServer) -> None:
@@ -440,7 +442,7 @@ async def test_the_moments_of_a_replay_come_in_pieces(server: RunningServer) -> 
     assert beyond["moments"] == []
 
 
-async def test_what_is_not_there_is_not_found(server: RunningServer) -> None:
+async def test_a_missing_resource_is_not_found(server: RunningServer) -> None:
     paths = (
         *("/api/matches/nosuchmatch22", "/api/matches/nosuchmatch22/record", "/api/matches/..%2f"),
         *("/api/records/0", "/api/records/no-record", "/api/records/0/moments", "/api/nothing"),
@@ -483,9 +485,7 @@ async def test_metrics_count_what_was_done_and_refused(server: RunningServer) ->
         *("/api/games", "/api/live", "/api/ready", "/api/health", "/api/matches"),
     ],
 )
-async def test_what_can_be_read_answers_head_as_it_answers_get(
-    server: RunningServer, path: str
-) -> None:
+async def test_every_get_route_answers_head_too(server: RunningServer, path: str) -> None:
     whole = await server.http.get(path)
     head = await server.http.head(path)
 

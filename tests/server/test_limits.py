@@ -40,7 +40,7 @@ def test_a_bucket_gives_what_it_holds_and_fills_at_its_rate() -> None:
     assert [bucket.take(1000.0) for _ in range(4)] == [True, True, True, False]
 
 
-def test_the_buckets_of_many_addresses_are_not_kept_for_ever() -> None:
+def test_the_buckets_of_many_addresses_are_dropped_after_a_while() -> None:
     buckets = ClientBuckets(rate=0.0, size=1, most=2)
 
     assert buckets.take("a", 0.0)
@@ -62,7 +62,9 @@ async def test_a_message_that_is_too_long_closes_the_socket(server: RunningServe
         assert again.frame["mine"] == [0]
 
 
-async def test_who_is_too_hasty_is_told_so_and_then_shown_out(tmp_path: Path) -> None:
+async def test_a_client_over_its_message_rate_is_refused_and_then_disconnected(
+    tmp_path: Path,
+) -> None:
     limits = replace(HIGH_LIMITS, messages=0.001, burst=3)
     async with running_server(tmp_path, limits=limits) as server:
         begun = await server.begin()
@@ -70,11 +72,11 @@ async def test_who_is_too_hasty_is_told_so_and_then_shown_out(tmp_path: Path) ->
             answers = [await ann.say("ping") for _ in range(5)]
             for number in range(30):
                 await ann.socket.send(json.dumps({"do": "ping", "id": f"more{number}"}))
-            told, code = await read_until_bye(ann.socket)
+            reply, code = await read_until_bye(ann.socket)
 
         assert [one["is"] for one in answers] == ["pong"] * 3 + ["refused"] * 2
         assert (answers[3]["reason"], answers[3]["again"]) == ("shell-refused-haste", True)
-        assert (told[-1]["is"], told[-1]["reason"]) == ("bye", "shell-refused-haste")
+        assert (reply[-1]["is"], reply[-1]["reason"]) == ("bye", "shell-refused-haste")
         assert code == 4429
 
 
@@ -85,8 +87,8 @@ async def test_an_address_has_so_many_sockets_and_gets_one_back_when_one_is_clos
         begun = await server.begin()
         async with server.at(begun.match) as first, server.at(begun.match):
             async with connect(server.socket_url(begun.match)) as third:
-                told, code = await read_until_bye(third)
-            assert told == [
+                reply, code = await read_until_bye(third)
+            assert reply == [
                 {
                     "is": "bye",
                     "reason": "shell-refused-sockets",
@@ -117,12 +119,12 @@ async def test_a_socket_for_no_match_and_one_that_says_no_hello_are_closed_with_
     for match, first, reason, expected in cases:
         async with connect(server.socket_url(match)) as socket:
             await socket.send(first)
-            told, code = await read_until_bye(socket)
-        assert [(one["is"], one["reason"]) for one in told] == [("bye", reason)]
+            reply, code = await read_until_bye(socket)
+        assert [(one["is"], one["reason"]) for one in reply] == [("bye", reason)]
         assert code == expected
 
 
-async def test_a_goodbye_speaks_the_language_of_the_hello_and_before_it_that_of_the_request(
+async def test_a_bye_is_in_the_language_of_the_hello_and_before_it_in_that_of_the_request(
     server: RunningServer,
 ) -> None:
     begun = await server.begin()
@@ -145,9 +147,9 @@ async def test_a_socket_that_says_nothing_is_closed(
     monkeypatch.setattr(websocket_sessions, "HELLO_SECONDS", 0.0)
     begun = await server.begin()
     async with connect(server.socket_url(begun.match)) as silent:
-        told, code = await read_until_bye(silent)
+        reply, code = await read_until_bye(silent)
 
-    assert [one["reason"] for one in told] == ["shell-refused-hello"]
+    assert [one["reason"] for one in reply] == ["shell-refused-hello"]
     assert code == 4400
     assert len(server.node.sockets) == 0
 
@@ -186,8 +188,8 @@ async def test_a_slow_reader_is_dropped_and_resumes_while_the_others_play_on(
                 await players.act(players.frame["choices"][0])
                 number += 1
                 await players.until_number(number)
-            told, _ = await read_until_bye(slow)
-            last = [one["number"] for one in told if one["is"] == "frame"][-1]
+            reply, _ = await read_until_bye(slow)
+            last = [one["number"] for one in reply if one["is"] == "frame"][-1]
 
             assert last < number
             async with server.at(begun.match, since=last) as resumed:
@@ -201,10 +203,10 @@ class Tap:
     """Where a subscriber's messages go out, as long as it is open."""
 
     is_drained: bool = True
-    told: list[bytes] = field(default_factory=list)
+    received: list[bytes] = field(default_factory=list)
 
     def send_text(self, text: bytes) -> None:
-        self.told.append(text)
+        self.received.append(text)
 
 
 def test_what_cannot_be_sent_waits_its_turn_and_no_message_overtakes_another() -> None:
@@ -216,13 +218,13 @@ def test_what_cannot_be_sent_waits_its_turn_and_no_message_overtakes_another() -
     tap.is_drained = True
     subscriber.push(b"3")
 
-    assert tap.told == [b"1"]
+    assert tap.received == [b"1"]
     subscriber.flush()
-    assert tap.told == [b"1", b"2", b"3"]
+    assert tap.received == [b"1", b"2", b"3"]
     assert not subscriber.ended
 
 
-def test_what_a_queue_cannot_hold_ends_it() -> None:
+def test_a_queue_that_overflows_ends() -> None:
     tap = Tap(is_drained=False)
     subscriber = Subscriber({}, None, tap, 2)
     for number in range(3):
@@ -233,7 +235,7 @@ def test_what_a_queue_cannot_hold_ends_it() -> None:
     tap.is_drained = True
     subscriber.flush()
     subscriber.push(b"more")
-    assert tap.told == []
+    assert tap.received == []
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1"])
@@ -317,7 +319,7 @@ async def test_every_answer_forbids_foreign_scripts(server: RunningServer) -> No
 # Tokens.
 
 
-async def test_tokens_are_kept_as_hashes_and_told_to_nobody_else(
+async def test_tokens_are_stored_as_hashes_and_sent_to_nobody_else(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
@@ -334,7 +336,7 @@ async def test_tokens_are_kept_as_hashes_and_told_to_nobody_else(
             for guest in (ann, bob, watching):
                 await guest.act("0,0")
                 await guest.say("resign", seat=1)
-            told = json.dumps([ann.told, bob.told, watching.told])
+            reply = json.dumps([ann.received, bob.received, watching.received])
         answers = [
             (await server.http.get(path)).text
             for path in (
@@ -354,7 +356,7 @@ async def test_tokens_are_kept_as_hashes_and_told_to_nobody_else(
     for token in tokens:
         assert token not in kept
         assert digest(token) in kept
-        for text in (told, *answers, logged):
+        for text in (reply, *answers, logged):
             assert token not in text
             assert digest(token) not in text
 

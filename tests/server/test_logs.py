@@ -146,7 +146,7 @@ async def test_every_answer_names_its_request(server: RunningServer) -> None:
 
 
 @pytest.mark.anyio
-async def test_the_access_log_tells_of_every_request_and_socket_and_holds_no_tokens(
+async def test_the_access_log_has_every_request_and_socket_and_no_tokens(
     tmp_path: Path,
 ) -> None:
     settings = {

@@ -56,7 +56,7 @@ async def test_frames_are_numbered_without_gaps_for_who_stays(server: RunningSer
             await bob.until_number(number)
 
         for guest in (ann, bob):
-            frames = [message for message in guest.told if message["is"] == "frame"]
+            frames = [message for message in guest.received if message["is"] == "frame"]
             assert [frame["number"] for frame in frames] == [1, 2, 3, 4]
             assert [frame["since"] for frame in frames[1:]] == [1, 2, 3]
             assert not any(frame["whole"] for frame in frames[1:])
@@ -80,7 +80,7 @@ async def test_a_client_that_comes_back_receives_what_it_has_missed_and_no_more(
 
 
 @pytest.mark.parametrize("since", [5, 10**9])
-async def test_who_claims_to_know_more_than_there_is_is_told_everything(
+async def test_a_client_that_claims_unknown_entries_gets_a_full_frame(
     server: RunningServer, since: int
 ) -> None:
     async with server.two() as (match, ann, _):
@@ -91,7 +91,7 @@ async def test_who_claims_to_know_more_than_there_is_is_told_everything(
             assert confused.frame["number"] == 2
 
 
-async def test_who_missed_a_takeback_is_told_everything_anew(server: RunningServer) -> None:
+async def test_a_client_that_missed_a_takeback_gets_a_full_frame(server: RunningServer) -> None:
     async with server.two() as (match, ann, bob):
         await ann.act("0,0")
         await ann.say("take-back")
@@ -103,7 +103,7 @@ async def test_who_missed_a_takeback_is_told_everything_anew(server: RunningServ
             assert watching.frame["view"]["rows"][0][0] == "."
 
 
-async def test_who_missed_more_than_is_remembered_is_told_the_position_and_the_last_moves(
+async def test_a_client_that_missed_very_much_gets_the_position_and_the_last_moves(
     server: RunningServer,
 ) -> None:
     begun = await server.begin("cellwar", seats=["me", "me"], options={"rounds": 0})
@@ -112,10 +112,10 @@ async def test_who_missed_more_than_is_remembered_is_told_the_position_and_the_l
         await live.change(_ten_turns)
 
     async with server.at(begun.match, since=3) as late:
-        told = [moment["number"] for moment in late.frame["moments"]]
+        received = [moment["number"] for moment in late.frame["moments"]]
         assert late.frame["whole"]
         assert late.frame["since"] > 3
-        assert told == list(range(late.frame["since"] + 1, 301))
+        assert received == list(range(late.frame["since"] + 1, 301))
 
 
 @pytest.mark.parametrize("forgotten", [False, True], ids=["in memory", "after unloading"])
@@ -220,13 +220,13 @@ async def test_a_message_that_was_refused_may_be_sent_again(server: RunningServe
 
 async def test_refusals_come_in_the_language_of_the_client(server: RunningServer) -> None:
     begun = await server.begin("contours", seats=["me", "open"])
-    told = {}
+    received = {}
     for language in ("en", "ru", "bg", "xx"):
         async with server.at(begun.match, begun.tokens[0], language=language) as ann:
-            told[language] = (await ann.act("0,0"))["text"]
+            received[language] = (await ann.act("0,0"))["text"]
 
-    assert told["en"] == told["xx"] == "The game waits until every seat is taken."
-    assert len(set(told.values())) == 3
+    assert received["en"] == received["xx"] == "The game waits until every seat is taken."
+    assert len(set(received.values())) == 3
 
 
 async def test_one_client_plays_all_seats_of_one_screen(server: RunningServer) -> None:
@@ -251,8 +251,8 @@ async def test_one_client_plays_all_seats_of_one_screen(server: RunningServer) -
 async def test_nobody_acts_for_a_seat_that_they_do_not_hold(server: RunningServer) -> None:
     async with server.two() as (match, ann, bob), server.at(match, "x" * 43) as watching:
         assert (await bob.act("0,0", seat=0))["reason"] == "shell-refused-not-your-seat"
-        for wish in ("resign", "take-back", "offer-draw", "rematch", "stand-up", "come-back"):
-            assert (await watching.say(wish))["reason"] == "shell-refused-spectator"
+        for request in ("resign", "take-back", "offer-draw", "rematch", "stand-up", "come-back"):
+            assert (await watching.say(request))["reason"] == "shell-refused-spectator"
         assert (await watching.act("0,0"))["reason"] == "shell-refused-spectator"
         assert (await watching.act("0,0", seat=0))["reason"] == "shell-refused-not-your-seat"
         assert watching.frame["viewer"] is None
@@ -288,8 +288,8 @@ async def test_what_is_asked_after_the_end_is_refused(server: RunningServer) -> 
 
         assert bob.frame["outcome"] == {"ranking": [[1], [0]], "ending": "resigned"}
         assert bob.frame["turn"] == {"who": "nobody", "seat": None}
-        for wish in ("resign", "take-back", "offer-draw"):
-            assert (await bob.say(wish))["reason"] == "shell-refused-over"
+        for request in ("resign", "take-back", "offer-draw"):
+            assert (await bob.say(request))["reason"] == "shell-refused-over"
         assert (await bob.act("0,0"))["reason"] == "shell-refused-over"
 
 
@@ -460,10 +460,10 @@ async def test_when_all_tables_are_in_use_another_is_refused_for_now(tmp_path: P
         first, second = [await server.begin("contours", seats=["me", "me"]) for _ in range(2)]
         async with server.at(first.match), connect(server.socket_url(second.match)) as socket:
             await socket.send('{"do": "hello", "id": "h", "tokens": []}')
-            told, code = await read_until_bye(socket)
+            received, code = await read_until_bye(socket)
 
-            assert (code, told[-1]["reason"]) == (1001, "shell-refused-memory-full")
-            assert told[-1]["again"] is True
+            assert (code, received[-1]["reason"]) == (1001, "shell-refused-memory-full")
+            assert received[-1]["again"] is True
             joining = f"/api/matches/{second.match}/seats"
             assert (await server.http.post(joining, json={"name": "Bob"})).status_code == 503
             assert (await server.http.get(f"/api/matches/{second.match}")).status_code == 200

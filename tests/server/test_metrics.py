@@ -67,7 +67,7 @@ def samples(text: str) -> dict[tuple[str, ...], float]:
 
 
 @pytest.mark.anyio
-async def test_a_node_tells_of_its_pools_its_bytes_its_loop_and_its_limits(tmp_path: Path) -> None:
+async def test_a_node_has_metrics_of_its_pools_bytes_event_loop_and_limits(tmp_path: Path) -> None:
     limits = replace(HIGH_LIMITS, matches=123)
     async with running_server(tmp_path, limits=limits) as server:
         games = await server.http.get("/api/games", headers={"Accept-Encoding": "identity"})

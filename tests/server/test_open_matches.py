@@ -102,7 +102,7 @@ async def test_moves_that_were_taken_back_are_not_counted(server: RunningServer)
 # Open tables.
 
 
-async def test_the_creator_cancels_an_open_table_and_whoever_waits_is_told(
+async def test_the_creator_cancels_an_open_match_and_waiting_clients_are_notified(
     server: RunningServer,
 ) -> None:
     begun = await server.begin(
@@ -149,7 +149,7 @@ async def test_an_open_table_whose_creator_has_left_leaves_the_list_by_itself(
     assert await _phase(server, begun.match) == "cancelled"
 
 
-async def test_whoever_waits_at_a_table_that_is_given_up_is_told_so(
+async def test_clients_that_wait_in_an_abandoned_match_are_notified(
     server: RunningServer, manual_clock: ManualClock
 ) -> None:
     begun = await server.begin("contours", seats=["me", "open"], public=True)
@@ -161,7 +161,7 @@ async def test_whoever_waits_at_a_table_that_is_given_up_is_told_so(
         assert watching.frame["moments"][-1]["kind"] == "abandon"
 
 
-async def test_nobody_sits_down_at_a_table_that_is_given_up(
+async def test_nobody_can_join_an_abandoned_match(
     server: RunningServer, manual_clock: ManualClock
 ) -> None:
     begun = await server.begin("contours", seats=["me", "open"], public=True)

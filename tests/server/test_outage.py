@@ -10,7 +10,7 @@ T = 1_700_000_000_000
 LONG = SILENCE_MS + 1
 
 
-def told(*beats: tuple[str, int], then: Heartbeats | None = None) -> Heartbeats:
+def heartbeats(*beats: tuple[str, int], then: Heartbeats | None = None) -> Heartbeats:
     """Let nodes write heartbeats, so many milliseconds after T; a minus ends a node."""
     book = then or Heartbeats()
     for node, at in beats:
@@ -35,7 +35,7 @@ def gaps(book: Heartbeats) -> list[tuple[int, int]]:
     ids=["first", "slow", "two", "late to each other", "at once"],
 )
 def test_while_a_node_lives_there_is_no_outage(beats: list[tuple[str, int]]) -> None:
-    assert gaps(told(*beats)) == []
+    assert gaps(heartbeats(*beats)) == []
 
 
 @pytest.mark.parametrize(
@@ -51,44 +51,47 @@ def test_while_a_node_lives_there_is_no_outage(beats: list[tuple[str, int]]) -> 
 def test_an_outage_lasts_from_the_last_heartbeat_to_the_next(
     beats: list[tuple[str, int]], outage: tuple[int, int]
 ) -> None:
-    assert gaps(told(*beats)) == [outage]
+    assert gaps(heartbeats(*beats)) == [outage]
 
 
 def test_a_quick_start_after_a_kill_is_in_doubt_until_the_old_node_is_given_up() -> None:
-    book = told((A, 0), (B, 4000))
+    book = heartbeats((A, 0), (B, 4000))
     assert gaps(book) == []
-    book = told((B, SILENCE_MS), then=book)
+    book = heartbeats((B, SILENCE_MS), then=book)
     assert gaps(book) == []
-    book = told((B, LONG), then=book)
+    book = heartbeats((B, LONG), then=book)
     assert book.outages == (Outage(T, T + 4000, noted=T + LONG),)
-    assert gaps(told((B, LONG + 2000), then=book)) == [(0, 4000)]
+    assert gaps(heartbeats((B, LONG + 2000), then=book)) == [(0, 4000)]
 
 
 @pytest.mark.parametrize("sign", ["a", "-a"])
 def test_a_doubt_ends_with_a_heartbeat_of_the_other_node(sign: str) -> None:
-    book = told((A, 0), (B, 4000), (sign, 5000), *[(B, at) for at in range(6000, 20_000, 2000)])
+    book = heartbeats(
+        (A, 0), (B, 4000), (sign, 5000), *[(B, at) for at in range(6000, 20_000, 2000)]
+    )
 
     assert gaps(book) == []
     assert not book.doubts
 
 
 def test_of_two_old_nodes_one_that_lives_is_enough() -> None:
-    book = told((A, 0), (B, 100), (C, 4000), (B, 4100))
+    book = heartbeats((A, 0), (B, 100), (C, 4000), (B, 4100))
 
     assert (
-        gaps(told(*[(n, at) for at in range(6000, 20_000, 2000) for n in (B, C)], then=book)) == []
+        gaps(heartbeats(*[(n, at) for at in range(6000, 20_000, 2000) for n in (B, C)], then=book))
+        == []
     )
 
 
 def test_only_the_last_outages_are_remembered() -> None:
-    book = told(*[(A, number * LONG) for number in range(REMEMBERED_OUTAGES + 10)])
+    book = heartbeats(*[(A, number * LONG) for number in range(REMEMBERED_OUTAGES + 10)])
 
     assert len(book.outages) == REMEMBERED_OUTAGES
     assert gaps(book)[-1] == ((REMEMBERED_OUTAGES + 8) * LONG, (REMEMBERED_OUTAGES + 9) * LONG)
 
 
 def test_a_node_that_was_restarted_often_leaves_nothing_behind() -> None:
-    book = told(*[(f"n{number}", number * 1000) for number in range(100)])
+    book = heartbeats(*[(f"n{number}", number * 1000) for number in range(100)])
 
     assert len(book.nodes) <= SILENCE_MS // 1000 + 1
     assert len(book.doubts) <= SILENCE_MS // 1000 + 1

@@ -86,7 +86,7 @@ def test_a_player_who_left_here_is_away_unless_another_node_has_seen_them_since(
     assert attendance.at(1501, others=True) == {0: None}
 
 
-def test_every_frame_tells_the_presence_of_its_own_moment() -> None:
+def test_every_frame_has_the_presence_of_its_own_moment() -> None:
     builder = FrameBuilder(table_of("contours", ANN, BOB))
     frames = [builder.frame(Perspective(), None, {Seat(1): away}, START) for away in range(50)]
 
@@ -176,7 +176,7 @@ async def test_who_has_just_joined_has_not_left(
 @pytest.mark.parametrize(
     ("whom", "reason"), [(1, "shell-refused-no-person"), (9, "shell-refused-no-such-seat")]
 )
-async def test_nobody_is_claimed_against_who_is_no_person(
+async def test_a_game_cannot_be_claimed_against_a_bot_or_an_unknown_seat(
     server: RunningServer, manual_clock: ManualClock, whom: int, reason: str
 ) -> None:
     begun = await server.begin("contours", seats=["me", "easy"])

@@ -86,7 +86,7 @@ async def test_a_stop_in_good_order_is_known_to_the_millisecond(
             assert watching.frame["clock"]["paused"] == known.end - known.start
 
 
-async def test_a_table_without_a_clock_is_not_told_of_an_outage(
+async def test_a_match_without_a_clock_has_no_entry_for_an_outage(
     tmp_path: Path, forward: Forward
 ) -> None:
     async with running_server(tmp_path) as server:

@@ -57,7 +57,7 @@ async def store(sqlite_url: str) -> AsyncIterator[Store]:
         yield store
 
 
-async def test_each_phase_is_kept_for_its_own_time(store: Store) -> None:
+async def test_each_phase_has_its_own_retention_period(store: Store) -> None:
     keep = Retention(open=1, cancelled=2, running=3, finished=4, presence=0)
     days = {Phase.OPEN: 1, Phase.CANCELLED: 2, Phase.RUNNING: 3, Phase.OVER: 4}
     for phase, limit in days.items():
@@ -82,7 +82,7 @@ async def test_each_phase_is_kept_for_its_own_time(store: Store) -> None:
     assert not any((await prune(store, keep, NOW)).values())
 
 
-async def test_nothing_is_removed_that_is_kept_for_ever(store: Store) -> None:
+async def test_nothing_is_removed_without_a_retention_period(store: Store) -> None:
     for phase in Phase:
         await keep_match(store, phase.value, phase, 999)
     await store.add_record("upload", "text", 1)
@@ -134,17 +134,17 @@ async def prune_two_days_later(server: RunningServer, keep: Retention) -> None:
     await Maintenance(server.node.matches, keep).prune()
 
 
-async def test_a_table_whose_match_was_removed_closes_and_who_comes_back_is_told(
+async def test_sockets_of_a_removed_match_are_closed_and_a_returning_client_gets_the_reason(
     tmp_path: Path,
 ) -> None:
     async with running_server(tmp_path) as server:
         async with server.two() as (match, ann, _):
             await ann.act("1,1")
             await prune_two_days_later(server, Retention(running=1))
-            told, _code = await read_until_bye(ann.socket)
+            received, _code = await read_until_bye(ann.socket)
 
-            assert told[-1]["is"] == "bye"
-            assert told[-1]["again"] is True
+            assert received[-1]["is"] == "bye"
+            assert received[-1]["again"] is True
         answer = await server.http.get(f"/api/matches/{match}")
         assert answer.status_code == 404
         assert answer.json()["reason"] == "shell-refused-no-match"
@@ -183,7 +183,7 @@ async def test_a_record_that_was_removed_is_no_longer_given_from_memory(
             assert (answer.status_code, answer.json()["reason"]) == (404, "shell-refused-no-match")
 
 
-async def test_prune_counts_first_and_removes_when_it_is_told_to(
+async def test_prune_counts_by_default_and_removes_on_request(
     sqlite_url: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async with opened(sqlite_url) as store:

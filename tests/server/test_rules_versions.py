@@ -85,8 +85,8 @@ async def turned_away(
     """Give the read_until_bye and the code that somebody gets who comes to a table."""
     async with connect(server.socket_url(match)) as socket:
         await socket.send('{"do": "hello", "id": "h", "tokens": [], "language": "en"}')
-        told, code = await read_until_bye(socket)
-        yield told[-1], code
+        received, code = await read_until_bye(socket)
+        yield received[-1], code
 
 
 async def test_a_running_match_goes_on_under_the_rules_it_was_begun_under(
@@ -143,7 +143,7 @@ async def test_a_finished_match_is_shown_and_forked_under_its_own_rules(
             assert both.frame["draws"] is FIRST.draws
 
 
-async def test_a_match_whose_rules_are_not_kept_is_closed_in_words_and_never_unknown(
+async def test_a_match_of_retired_rules_is_closed_with_a_reason_and_never_unknown(
     tmp_path: Path, played: Played, raised: AnyRules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert GAMES["contours"] is raised
@@ -164,7 +164,7 @@ async def test_a_match_whose_rules_are_not_kept_is_closed_in_words_and_never_unk
         assert (await server.http.post(seats, json={"name": "Bob"})).status_code == 410
 
 
-async def test_the_kept_record_of_a_match_outlives_its_rules(
+async def test_the_stored_record_of_a_match_outlives_its_rules(
     tmp_path: Path, played: Played, raised: AnyRules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert GAMES["contours"] is raised

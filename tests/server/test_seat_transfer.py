@@ -61,13 +61,13 @@ async def test_a_code_is_good_for_its_own_match_only(server: RunningServer) -> N
 
 
 @pytest.mark.parametrize("code", ["", "short", "x" * 43, "/" * 43])
-async def test_what_is_no_code_is_refused(server: RunningServer, code: str) -> None:
+async def test_an_invalid_code_is_refused(server: RunningServer, code: str) -> None:
     begun = await server.begin("contours", seats=["me", "me"])
 
     assert (await ask(server, begun.match, code))[0] in {400, 409}
 
 
-async def test_the_store_keeps_neither_the_code_nor_the_token(server: RunningServer) -> None:
+async def test_the_store_contains_neither_the_code_nor_the_token(server: RunningServer) -> None:
     begun = await server.begin("contours", seats=["me", "me"])
     code = await code_for(server, begun)
 

@@ -78,9 +78,9 @@ def twin_of(table: Table, seed: int) -> Table:
     return replace(table, match=other)
 
 
-def unsaid(told: bytes, twin: Match, match: Match) -> bytes:
-    """Overlook the one thing that may differ: the hash of the dice, which tells nothing."""
-    return told.replace(twin.dice.commitment.encode(), match.dice.commitment.encode())
+def with_same_commitment(received: bytes, twin: Match, match: Match) -> bytes:
+    """Replace the one value that may differ: the hash of the dice, which reveals nothing."""
+    return received.replace(twin.dice.commitment.encode(), match.dice.commitment.encode())
 
 
 def frames(table: Table) -> list[bytes]:
@@ -94,7 +94,7 @@ def frames(table: Table) -> list[bytes]:
 
 def refusals(table: Table, actions: Sequence[str], language: str) -> list[bytes]:
     """Write the refusal of everything that is not allowed."""
-    told = []
+    received = []
     legal = {RULES.write_action(one) for one in RULES.legal_actions(table.match.state)}
     held = frozenset[Seat]()
     commands: list[tuple[Callable[..., object], tuple[object, ...]]] = [
@@ -110,11 +110,11 @@ def refusals(table: Table, actions: Sequence[str], language: str) -> list[bytes]
         with pytest.raises(Refused) as no:
             command(*arguments)
         text = phrases(language).refusal(no.value, ["Ann"])
-        told.append(msgspec.json.encode(refused("m", no.value, text)))
-    return told
+        received.append(msgspec.json.encode(refused("m", no.value, text)))
+    return received
 
 
-def test_random_games_tell_no_viewer_which_maze_it_is() -> None:
+def test_random_games_reveal_the_maze_to_no_viewer() -> None:
     compared = 0
     for number, header, table in random_tables():
         if table.over:
@@ -122,7 +122,9 @@ def test_random_games_tell_no_viewer_which_maze_it_is() -> None:
         twin = twin_of(table, 10**15 + number)
         actions = random.Random(number).sample(EVERY_ACTION, 8)
 
-        theirs = [unsaid(told, twin.match, table.match) for told in frames(twin)]
+        theirs = [
+            with_same_commitment(received, twin.match, table.match) for received in frames(twin)
+        ]
         assert theirs == frames(table)
         language = sorted(LANGUAGES)[number % len(LANGUAGES)]
         assert refusals(twin, actions, language) == refusals(table, actions, language)
@@ -154,7 +156,7 @@ def test_a_seed_that_somebody_chose_is_not_listed() -> None:
     assert len(lists) == 1
 
 
-def test_who_may_not_know_an_action_is_not_told_its_text() -> None:
+def test_the_text_of_a_hidden_action_is_not_sent() -> None:
     table = stepped(head_of("labyrinth", ANN).begin())
     mine, theirs = (
         json.loads(FrameBuilder(table).frame(perspective, None, THERE, START))["moments"][-1]
@@ -167,37 +169,37 @@ def test_who_may_not_know_an_action_is_not_told_its_text() -> None:
 
 # Over real sockets.
 
-Wish = dict[str, object]
+Command = dict[str, object]
 
 
 class Listener:
-    """Talks with the server and keeps every byte that it is told."""
+    """A client that collects every byte that the server sends."""
 
     def __init__(self, server: RunningServer) -> None:
         self.server = server
-        self.heard: list[str] = []
+        self.received_texts: list[str] = []
 
-    async def talk(self, match: str, tokens: list[str], wishes: list[Wish]) -> None:
-        first: Wish = {"do": "hello", "tokens": tokens}
+    async def exchange(self, match: str, tokens: list[str], requests: list[Command]) -> None:
+        first: Command = {"do": "hello", "tokens": tokens}
         async with connect(self.server.socket_url(match), max_size=None) as socket:
-            for number, wish in enumerate([first, *wishes]):
-                await socket.send(json.dumps({**wish, "id": f"w{number}"}))
+            for number, request in enumerate([first, *requests]):
+                await socket.send(json.dumps({**request, "id": f"w{number}"}))
                 while True:
-                    told = await socket.recv()
-                    assert isinstance(told, str)
-                    self.heard.append(told)
-                    if json.loads(told).get("id") == f"w{number}":
+                    received = await socket.recv()
+                    assert isinstance(received, str)
+                    self.received_texts.append(received)
+                    if json.loads(received).get("id") == f"w{number}":
                         break
 
     async def read(self, match: str) -> None:
         for path in ("", "/record", "/moments", "/socket"):
             answer = await self.server.http.get(f"/api/matches/{match}{path}")
-            self.heard.append(answer.text)
+            self.received_texts.append(answer.text)
         for path in ("/api/matches?phase=running", "/api/health", "/api/schema/openapi.json"):
-            self.heard.append((await self.server.http.get(path)).text)
+            self.received_texts.append((await self.server.http.get(path)).text)
 
 
-FORBIDDEN: list[Wish] = [
+FORBIDDEN: list[Command] = [
     {"do": "take-back"},
     {"do": "offer-draw"},
     {"do": "answer", "yes": True},
@@ -212,28 +214,30 @@ FORBIDDEN: list[Wish] = [
 
 
 @pytest.mark.anyio
-async def test_on_the_wire_a_maze_and_its_twin_are_told_alike(server: RunningServer) -> None:
+async def test_on_the_wire_a_maze_and_its_twin_look_the_same(server: RunningServer) -> None:
     server.node.context.now = lambda: START  # type: ignore[method-assign]
     for seed in range(6):
         begun = await server.begin("labyrinth", public=True, options=MAZES[seed % len(MAZES)])
         live = await server.node.matches.get(begun.match)
         await walk(live, seed)
         illegal = illegal_actions(live.table)
-        tried: list[Wish] = [{"do": "act", "action": text} for text in illegal]
-        wishes = [*FORBIDDEN, *tried]
-        heard = []
+        tried: list[Command] = [{"do": "act", "action": text} for text in illegal]
+        requests = [*FORBIDDEN, *tried]
+        received_texts = []
         truth = live.table
         for table in (truth, twin_of(truth, 10**15 + seed)):
             live.replica.table = table
             live.broadcaster = Broadcaster(table)
             listener = Listener(server)
             for tokens in (list(begun.tokens.values()), []):
-                await listener.talk(begun.match, tokens, wishes)
+                await listener.exchange(begun.match, tokens, requests)
             commitment = table.match.dice.commitment
-            heard.append([told.replace(commitment, "#") for told in listener.heard])
+            received_texts.append(
+                [received.replace(commitment, "#") for received in listener.received_texts]
+            )
 
-        assert heard[0] == heard[1]
-        assert len(heard[0]) == 2 * (len(wishes) + 2)
+        assert received_texts[0] == received_texts[1]
+        assert len(received_texts[0]) == 2 * (len(requests) + 2)
 
 
 @pytest.mark.anyio
@@ -252,23 +256,23 @@ async def test_secrets_are_sent_to_nobody_before_the_end_and_to_everybody_after_
         for _ in range(8):
             secrets.add(RULES.write_state(live.table.match.state))
             legal = [RULES.write_action(one) for one in RULES.legal_actions(live.table.match.state)]
-            move: Wish = {"do": "act", "action": rng.choice(legal)}
-            await listener.talk(begun.match, [token], [*FORBIDDEN, move])
-            await listener.talk(begun.match, [], [*FORBIDDEN, move])
+            move: Command = {"do": "act", "action": rng.choice(legal)}
+            await listener.exchange(begun.match, [token], [*FORBIDDEN, move])
+            await listener.exchange(begun.match, [], [*FORBIDDEN, move])
             await listener.read(begun.match)
             if live.table.over:
                 break  # pragma: no cover - luck
-        everything = "\n".join([*listener.heard, caplog.text])
+        everything = "\n".join([*listener.received_texts, caplog.text])
         for secret in secrets:
             assert secret not in everything
 
         after = Listener(server)
-        await after.talk(begun.match, [token], [{"do": "resign"}])
-        await after.talk(begun.match, [], [])
-        shown = json.loads(after.heard[-2])
+        await after.exchange(begun.match, [token], [{"do": "resign"}])
+        await after.exchange(begun.match, [], [])
+        shown = json.loads(after.received_texts[-2])
         assert shown["dice"]["secret"] == live.header.dice.secret.hex()
         assert shown["dice"]["seed"] == live.header.seed
-        assert token not in "".join(after.heard)
+        assert token not in "".join(after.received_texts)
 
 
 async def walk(live: LiveMatch, seed: int) -> None:

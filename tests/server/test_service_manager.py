@@ -47,7 +47,7 @@ def started(
 
 
 @pytest.mark.parametrize("is_abstract", [False, True])
-def test_a_server_takes_the_socket_that_is_handed_over_and_tells_when_it_is_ready(
+def test_a_server_uses_the_socket_that_it_inherits_and_notifies_when_it_is_ready(
     tmp_path: Path, is_abstract: bool
 ) -> None:
     name = f"kletka-test-{os.getpid()}" if is_abstract else str(tmp_path / "notify")
@@ -72,20 +72,20 @@ def test_a_server_takes_the_socket_that_is_handed_over_and_tells_when_it_is_read
     assert err == ""
 
 
-def test_what_is_no_single_tcp_socket_is_told(tmp_path: Path) -> None:
-    told = []
+def test_anything_but_one_tcp_socket_is_refused_with_a_message(tmp_path: Path) -> None:
+    message = []
     with (
         socket.create_server(("127.0.0.1", 0)) as listening,
         started(listening, tmp_path, count="2") as process,
     ):
-        told.append((process.communicate(timeout=TIMEOUT_SECONDS)[1], process.returncode))
+        message.append((process.communicate(timeout=TIMEOUT_SECONDS)[1], process.returncode))
     with socket.socket(socket.AF_UNIX) as listening:
         listening.bind(str(tmp_path / "socket"))
         listening.listen()
         with started(listening, tmp_path) as process:
-            told.append((process.communicate(timeout=TIMEOUT_SECONDS)[1], process.returncode))
+            message.append((process.communicate(timeout=TIMEOUT_SECONDS)[1], process.returncode))
 
-    for sentence, code in told:
+    for sentence, code in message:
         assert "handed over something else than one TCP socket" in sentence
         assert code == 2
 

@@ -25,7 +25,7 @@ def limits_table() -> str:
 
 
 def retention_table() -> str:
-    """Write the table of what is kept for how many days."""
+    """Write the table of retention periods in days."""
     rows = ["| name | days | |", "|---|---|---|"]
     rows += [
         f"| `{one.name}` | {one.default:g} | {one.metadata[ABOUT]} |" for one in fields(Retention)
@@ -33,7 +33,7 @@ def retention_table() -> str:
     return "\n".join(rows) + "\n"
 
 
-def test_the_page_lists_for_how_long_everything_is_kept() -> None:
+def test_the_page_lists_all_retention_periods() -> None:
     page = PAGE.read_text(encoding="utf-8")
     written = page.partition("<!-- retention: kept by tests/server/test_settings.py -->\n")[2]
 
@@ -76,7 +76,7 @@ def test_the_page_shows_a_file_that_can_be_read(
     )
 
 
-def test_what_is_typed_counts_more_than_the_environment_and_that_more_than_the_file(
+def test_options_override_the_environment_and_the_environment_overrides_the_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "kletka.toml"
@@ -95,7 +95,7 @@ def test_what_is_typed_counts_more_than_the_environment_and_that_more_than_the_f
     assert read_settings(None, None, None).limits.body_bytes == Limits().body_bytes
 
 
-def test_for_how_long_what_is_kept_is_typed_in_the_environment_or_in_the_file(
+def test_retention_periods_are_read_from_the_environment_or_the_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "kletka.toml"

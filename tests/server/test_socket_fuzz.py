@@ -19,7 +19,7 @@ pytestmark = pytest.mark.anyio
 MESSAGES = 400
 ANSWERS = {"done", "refused", "previewed", "hinted", "looked", "pong"}
 
-WISHES = (
+COMMANDS = (
     *("act", "preview", "resign", "take-back", "offer-draw", "answer", "hand-over"),
     *("come-back", "claim", "stand-up", "rematch", "ping", "hello", "hint", "look", "cancel"),
 )
@@ -61,28 +61,28 @@ def _any_json(rng: random.Random) -> str:
     return json.dumps(rng.choice(ODD))
 
 
-def _wish(rng: random.Random) -> str:
-    wish: dict[str, Any] = {"do": rng.choice(WISHES), "id": f"f{rng.randrange(10**6)}"}
+def _request(rng: random.Random) -> str:
+    request: dict[str, Any] = {"do": rng.choice(COMMANDS), "id": f"f{rng.randrange(10**6)}"}
     for name in rng.sample(FIELDS, rng.randrange(0, 4)):
-        wish[name] = rng.choice(ODD)
-    return json.dumps(wish, ensure_ascii=rng.random() < 0.5)
+        request[name] = rng.choice(ODD)
+    return json.dumps(request, ensure_ascii=rng.random() < 0.5)
 
 
 def _nearly_right(rng: random.Random) -> str:
     """Wish for something that can be read, in whatever state the table is."""
-    wish: dict[str, Any] = {"do": rng.choice(WISHES), "id": f"n{rng.randrange(10**6)}"}
-    match wish["do"]:
+    request: dict[str, Any] = {"do": rng.choice(COMMANDS), "id": f"n{rng.randrange(10**6)}"}
+    match request["do"]:
         case "act" | "preview":
-            wish["action"] = rng.choice([one for one in ODD if isinstance(one, str)])[:64]
+            request["action"] = rng.choice([one for one in ODD if isinstance(one, str)])[:64]
         case "answer":
-            wish["yes"] = rng.random() < 0.5
+            request["yes"] = rng.random() < 0.5
         case "hand-over":
-            wish |= {"whom": rng.randrange(10), "level": rng.choice(["easy", "hard", "?"])}
+            request |= {"whom": rng.randrange(10), "level": rng.choice(["easy", "hard", "?"])}
         case "claim":
-            wish["whom"] = rng.randrange(10)
+            request["whom"] = rng.randrange(10)
     if rng.random() < 0.5:
-        wish["seat"] = rng.randrange(10)
-    return json.dumps(wish)
+        request["seat"] = rng.randrange(10)
+    return json.dumps(request)
 
 
 def _torn(rng: random.Random) -> str | bytes:
@@ -94,17 +94,17 @@ def _torn(rng: random.Random) -> str | bytes:
 
 KINDS: tuple[Callable[[random.Random], str | bytes], ...] = (
     *(_noise, _letters, _deep, _any_json, _torn),
-    *(_wish, _wish, _nearly_right, _nearly_right, _nearly_right),
+    *(_request, _request, _nearly_right, _nearly_right, _nearly_right),
 )
 
 
 async def answered(guest: SocketClient, message: str | bytes) -> str:
     """Send anything, and give the answer's kind; every message has exactly one."""
     await guest.socket.send(message)
-    told = await guest.until(lambda one: one["is"] in ANSWERS)
-    assert told.get("reason") != "shell-refused-fault", message
-    assert "Traceback" not in json.dumps(told)
-    return str(told["is"])
+    received = await guest.until(lambda one: one["is"] in ANSWERS)
+    assert received.get("reason") != "shell-refused-fault", message
+    assert "Traceback" not in json.dumps(received)
+    return str(received["is"])
 
 
 @pytest.mark.parametrize("game", list(GAMES))
@@ -162,9 +162,9 @@ async def test_whatever_is_sent_first_a_socket_ends_cleanly_or_begins(
         first = rng.choice([*KINDS, _hello])(rng)
         async with connect(server.socket_url(begun.match), max_size=None) as socket:
             await socket.send(first)
-            told = json.loads(await socket.recv())
-            if told["is"] == "frame":
-                assert told["mine"] == []
+            received = json.loads(await socket.recv())
+            if received["is"] == "frame":
+                assert received["mine"] == []
             else:
                 assert (await read_until_bye(socket)) == ([], 4400)
 

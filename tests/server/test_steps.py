@@ -196,7 +196,7 @@ async def test_the_past_of_a_fork_is_read_by_a_worker(
         raise AssertionError
 
     monkeypatch.setattr(archive, "read_record", on_the_loop)
-    wish = {"source": "matches", "id": begun.match, "number": 1}
-    forked = await server.begin("contours", seats=["me", "me"], fork=wish)
+    request = {"source": "matches", "id": begun.match, "number": 1}
+    forked = await server.begin("contours", seats=["me", "me"], fork=request)
     async with server.at(forked.match) as looking:
         assert looking.frame["fork"]["id"] == begun.match

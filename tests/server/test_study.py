@@ -19,8 +19,8 @@ async def study(
 ) -> Json:
     answer = await server.http.post(f"/api/games/{game}/study", json=asked)
     assert answer.status_code == status, answer.text
-    told: Json = answer.json()
-    return told
+    received: Json = answer.json()
+    return received
 
 
 async def test_a_position_is_played_without_a_match(server: RunningServer) -> None:
@@ -62,11 +62,11 @@ async def test_a_game_that_there_is_not_cannot_be_studied(server: RunningServer)
     assert (await study(server, "chess", status=404))["reason"] == "shell-refused-no-game"
 
 
-async def test_who_asks_too_often_is_asked_to_wait(tmp_path: Path) -> None:
+async def test_a_user_over_the_rate_is_refused_for_a_while(tmp_path: Path) -> None:
     async with running_server(tmp_path, limits=Limits(messages=0.001, burst=3)) as server:
         for _ in range(3):
             await study(server, position=CORNER)
 
-        told = await study(server, status=429, position=CORNER)
+        received = await study(server, status=429, position=CORNER)
 
-    assert told["reason"] == "shell-refused-haste"
+    assert received["reason"] == "shell-refused-haste"

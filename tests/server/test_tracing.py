@@ -91,7 +91,7 @@ async def test_a_move_is_a_span_with_its_write_in_it(
 
 
 @pytest.mark.anyio
-async def test_a_job_of_a_pool_is_a_span_and_its_failure_is_told(
+async def test_a_job_of_a_pool_is_a_span_and_its_failure_is_recorded(
     server: RunningServer, exporter: InMemorySpanExporter
 ) -> None:
     with pytest.raises(JobCrashed):
@@ -125,7 +125,9 @@ def test_a_route_names_no_single_thing(path: str, route: str) -> None:
     assert tracing.route_of(path) == route
 
 
-def test_an_endpoint_without_the_extra_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_endpoint_without_the_extra_is_refused_with_a_message(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setenv("OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:1")
     found = builtins.__import__
 

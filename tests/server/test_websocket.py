@@ -52,7 +52,7 @@ async def test_a_message_may_come_in_pieces_with_a_ping_between_them(server: Run
             yield text[5:]
 
         await guest.socket.send(pieces())
-        pong = await guest.until(lambda told: told["is"] == "pong")
+        pong = await guest.until(lambda message: message["is"] == "pong")
 
         assert pong["id"] == "torn"
 
@@ -64,7 +64,7 @@ async def test_messages_that_come_together_are_answered_one_after_the_other(
     async with server.at(begun.match) as guest:
         names = [f"p{number}" for number in range(50)]
         await asyncio.gather(*[guest.socket.send(ping(name)) for name in names])
-        answers = [await guest.until(lambda told: told["is"] == "pong") for _ in names]
+        answers = [await guest.until(lambda message: message["is"] == "pong") for _ in names]
 
         assert [one["id"] for one in answers] == names
 
@@ -86,20 +86,20 @@ async def test_bytes_may_come_in_any_portions(server: RunningServer, step: int) 
 
     client.send_request(client.connect())
     writer.write(b"".join(client.data_to_send()))
-    told: list[str] = []
+    message: list[str] = []
     names = [json.dumps(HELLO), ping("a"), ping("b" * 60), ping("c")]
-    while len(told) < 5:
+    while len(message) < 5:
         client.receive_data(await reader.read(65536))
         for event in client.events_received():
             if isinstance(event, Frame):
                 assert event.opcode is Opcode.TEXT
-                told.append(json.loads(bytes(event.data))["is"])
+                message.append(json.loads(bytes(event.data))["is"])
         while names and client.state.name == "OPEN":
             client.send_text(names.pop(0).encode())
             await send()
     writer.close()
 
-    assert told == ["frame", "done", "pong", "pong", "pong"]
+    assert message == ["frame", "done", "pong", "pong", "pong"]
 
 
 async def test_a_text_that_is_no_text_ends_the_socket(server: RunningServer) -> None:
@@ -117,12 +117,14 @@ async def test_who_hangs_up_leaves_nothing_behind(server: RunningServer) -> None
     live = await server.node.matches.get(begun.match)
     async with server.at(begun.match) as watching:
         async with server.at(begun.match, begun.tokens[0]):
-            await watching.until(lambda told: told["is"] == "presence")
+            await watching.until(lambda message: message["is"] == "presence")
         async with connect(server.socket_url(begun.match)) as torn:
             await torn.send(json.dumps({**HELLO, "tokens": [begun.tokens[0]]}))
             await torn.recv()
             torn.transport.abort()
-        await watching.until(lambda told: told["is"] == "presence" and not told["seats"][0]["here"])
+        await watching.until(
+            lambda message: message["is"] == "presence" and not message["seats"][0]["here"]
+        )
         while len(live.subscribers) > 1:
             await watching.say("ping")
 
@@ -257,11 +259,11 @@ async def test_who_does_not_answer_a_ping_is_cut_off(
         reader, writer = await asyncio.open_connection("127.0.0.1", urlsplit(server.url).port)
         writer.write(upgrade(begun.match, *KEY))
         async with asyncio.timeout(TIMEOUT_SECONDS), server.at(begun.match) as lively:
-            told = await reader.read()
+            message = await reader.read()
             while lively.socket.latency == 0:  # it has answered a ping, as its library does
                 await (await lively.socket.ping())
 
-            assert told.endswith(Frame(Opcode.CLOSE, CLOSE_1011).serialize(mask=False))
+            assert message.endswith(Frame(Opcode.CLOSE, CLOSE_1011).serialize(mask=False))
             assert (await lively.say("ping"))["is"] == "pong"
         writer.close()
 
@@ -274,9 +276,9 @@ async def test_no_more_is_read_while_answers_wait(
     may_answer = asyncio.Event()
     answer = CommandHandler.answer
 
-    async def slow(caller: CommandHandler, wish: Any, now: int) -> Any:
+    async def slow(handler: CommandHandler, command: Any, now: int) -> Any:
         await may_answer.wait()
-        return await answer(caller, wish, now)
+        return await answer(handler, command, now)
 
     monkeypatch.setattr(CommandHandler, "answer", slow)
     async with server.at(begun.match) as guest:
@@ -290,7 +292,7 @@ async def test_no_more_is_read_while_answers_wait(
             await asyncio.sleep(0)
         assert len(connection._messages) == websocket.BACKLOG_MESSAGES
         may_answer.set()
-        answers = [await guest.until(lambda told: told["is"] == "pong") for _ in names]
+        answers = [await guest.until(lambda message: message["is"] == "pong") for _ in names]
 
         assert [one["id"] for one in answers] == names
 
@@ -306,10 +308,10 @@ async def test_who_takes_nothing_and_does_not_close_is_cut_off(
     live = Frame(Opcode.TEXT, b"{}").serialize(mask=True)  # no hello
     writer.write(live)
     async with asyncio.timeout(TIMEOUT_SECONDS):
-        told = await reader.read()
+        message = await reader.read()
 
-    assert b"shell-refused-hello" in told
-    assert told.endswith(Frame(Opcode.CLOSE, (4400).to_bytes(2)).serialize(mask=False))
+    assert b"shell-refused-hello" in message
+    assert message.endswith(Frame(Opcode.CLOSE, (4400).to_bytes(2)).serialize(mask=False))
     writer.close()
 
 
@@ -421,7 +423,7 @@ async def test_a_client_may_compress_what_it_sends_also_in_pieces(server: Runnin
 
         assert (await guest.say("ping"))["is"] == "pong"
         await guest.socket.send(pieces())
-        await guest.until(lambda told: told.get("id") == "p" * 60)
+        await guest.until(lambda message: message.get("id") == "p" * 60)
 
 
 async def test_a_message_that_swells_when_it_is_unpacked_ends_the_socket(

@@ -1,4 +1,4 @@
-"""A server that speaks Telegram's Bot API, with its limits and its faults, for chats that are tests.
+"""A server with Telegram's Bot API, its limits and its faults, for chats that are tests.
 
 It answers the real client of the bot over real sockets. What the documentation of the Bot API
 says of lengths, rates and refusals is checked here, and refused in Telegram's own words.
@@ -147,7 +147,7 @@ class BotApi:
             yield self
         finally:
             self._poll += 1  # whoever still asks for updates is sent away
-            self._tell()
+            self._notify()
             await runner.cleanup()
 
     async def _answer(self, request: web.Request) -> web.StreamResponse:
@@ -157,7 +157,7 @@ class BotApi:
         handler = getattr(self, f"do_{method}", None)
         call = await _read(request, method, self.clock.now())
         self.calls.append(call)
-        self._tell()
+        self._notify()
         await self.until(lambda: call.chat not in self._unanswered)
         try:
             if handler is None:
@@ -165,9 +165,9 @@ class BotApi:
             result = await handler(call)
         except Refusal as refusal:
             self.refused[refusal.description] += 1
-            self._tell()
+            self._notify()
             return _response(refusal)
-        self._tell()
+        self._notify()
         if self.lose and method != "getUpdates":
             self.lose -= 1
             assert request.transport is not None
@@ -201,12 +201,12 @@ class BotApi:
         offset = int(call.form.get("offset", "0"))
         self._queue = [update for update in self._queue if update["update_id"] >= offset]
         self._poll = mine = self._poll + 1
-        self._tell()
+        self._notify()
         wait = float(call.form.get("timeout", "0"))
         if wait and not (self._queue or self._again):
             try:
                 await self.until(
-                    lambda: self._queue or self._again or self._poll != mine, patience=wait
+                    lambda: self._queue or self._again or self._poll != mine, timeout=wait
                 )
             except TimeoutError:
                 return []
@@ -275,7 +275,7 @@ class BotApi:
         self._unanswered.add(chat)
         yield
         self._unanswered.discard(chat)
-        self._tell()
+        self._notify()
 
     def _content(self, call: Call) -> Json:
         markup = _Markup()
@@ -350,7 +350,7 @@ class BotApi:
             await self.post(update)
         else:
             self._queue.append(update)
-            self._tell()
+            self._notify()
         return update
 
     def update(self, kind: str, body: Json) -> Json:
@@ -370,7 +370,7 @@ class BotApi:
     async def repeat(self, *updates: Json) -> None:
         """Deliver updates once more, in this order, as if they had not been confirmed."""
         self._again += updates
-        self._tell()
+        self._notify()
 
     def new_query(self) -> str:
         self._last_query += 1
@@ -383,14 +383,14 @@ class BotApi:
         self.chats[chat][message["message_id"]] = message
         return message
 
-    async def until(self, wanted: Callable[[], object], patience: float = TIMEOUT_SECONDS) -> None:
+    async def until(self, wanted: Callable[[], object], timeout: float = TIMEOUT_SECONDS) -> None:
         """Wait until the bot has done something."""
         if wanted():
             return
         waiter = (wanted, asyncio.get_running_loop().create_future())
         self._waiting.append(waiter)
         try:
-            await asyncio.wait_for(waiter[1], patience)
+            await asyncio.wait_for(waiter[1], timeout)
         finally:
             self._waiting.remove(waiter)
 
@@ -403,7 +403,7 @@ class BotApi:
         """Wait until the bot has asked for what comes after everything so far."""
         await self.until(lambda: not self._queue and not self._again)
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         """Let those go on who have waited for this."""
         for wanted, future in self._waiting:
             if not future.done() and wanted():
@@ -411,12 +411,12 @@ class BotApi:
 
 
 def _shown(message: Json) -> Json:
-    """Give a message as Telegram tells it: pictures as a list of sizes, nothing of our own."""
-    told = {key: value for key, value in message.items() if key != "html"}
-    if "photo" in told:
+    """Give a message as Telegram sends it: pictures as a list of sizes, nothing of our own."""
+    received = {key: value for key, value in message.items() if key != "html"}
+    if "photo" in received:
         size = {"file_id": "p", "file_unique_id": "p", "width": 1, "height": 1}
-        told["photo"] = [size]
-    return told
+        received["photo"] = [size]
+    return received
 
 
 async def _read(request: web.Request, method: str, at: float) -> Call:

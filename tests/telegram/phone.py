@@ -62,7 +62,7 @@ class Phone:
         return next(one for one in reversed(self.messages) if "<pre>" in one["html"])
 
     def buttons(self, message: Json | None = None) -> dict[str, str]:
-        """The buttons under a message: what each shows, and what it tells the bot."""
+        """The buttons under a message: the label and the data of each."""
         rows = (message or self.last).get("reply_markup", {}).get("inline_keyboard", [])
         pressed = [one for row in rows for one in row if "callback_data" in one]
         return {one["text"]: one["callback_data"] for one in pressed}
@@ -76,9 +76,9 @@ class Phone:
 
     async def type(self, text: str, **also: Any) -> Json:
         """Send a message and wait until the bot has said something to it."""
-        heard = len(self.messages)
+        before = len(self.messages)
         update = await self.send(text, **also)
-        await self.api.until(lambda: len(self.messages) > heard)
+        await self.api.until(lambda: len(self.messages) > before)
         await self.api.until_confirmed()
         await self.settled()
         return update

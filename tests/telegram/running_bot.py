@@ -61,7 +61,7 @@ class RunningBot:
         self._work = asyncio.create_task(self._polling.run())
 
     async def _stop(self) -> None:
-        """End everything that the process would have held in memory, without a goodbye."""
+        """End everything that the process would have held in memory, without a clean end."""
         self._work.cancel()
         unfinished = self._polling._unfinished.values()
         for task in unfinished:

@@ -48,7 +48,7 @@ async def two(bots: RunningBot, ann: Phone, bob: Phone) -> LiveMatch:
     live = await begun(bots, ann)
     await bob.type(f"/join {live.match}")
     await bob.sees("Ann is to move")
-    await told(ann, 1)
+    await received(ann, 1)
     await noted(bots, ann, live)
     await noted(bots, bob, live)
     return live
@@ -64,7 +64,7 @@ def alerts(phone: Phone) -> list[str]:
     return [caption for caption in boards(phone) if caption.startswith(("🔔", "⏰"))]
 
 
-async def told(phone: Phone, times: int) -> None:
+async def received(phone: Phone, times: int) -> None:
     await phone.api.until(lambda: len(alerts(phone)) >= times)
 
 
@@ -99,7 +99,7 @@ async def test_a_friend_joins_by_the_link_of_the_bot(
 
     await bob.type(f"/start {live.match}")
     await bob.sees("Ann is to move")
-    await told(ann, 1)
+    await received(ann, 1)
 
     assert [occupant.name for occupant in live.table.occupants] == ["Ann", "Bob"]
 
@@ -113,20 +113,20 @@ async def test_a_third_one_finds_no_seat(ann: Phone, somebody: Somebody, bots: R
     assert eve.text == "All seats are taken."
 
 
-async def test_two_chats_play_and_each_is_told_of_its_turn_once(
+async def test_two_chats_play_and_each_is_alerted_of_its_turn_once(
     ann: Phone, somebody: Somebody, bots: RunningBot
 ) -> None:
     bob = somebody("ru", "Боб")
     live = await begun(bots, ann)
     await bob.type(f"/join https://kletka.test/table/{live.match}")
-    await told(ann, 1)
+    await received(ann, 1)
     await noted(bots, ann, live)
 
     await ann.type("2,2")
     await bob.sees("ваш ход")
     await noted(bots, bob, live)
     await bob.type("1,1")
-    await told(ann, 2)
+    await received(ann, 2)
     for _ in range(3):
         await looked(bots)
 
@@ -164,7 +164,7 @@ async def test_the_interval_is_chosen_by_the_user(
     await looked(bots, now + (hours * HOUR_MS) - 60_000)
     assert len(alerts(ann)) == 1
     await looked(bots, now + (hours * HOUR_MS) + 60_000)
-    await told(ann, 2)
+    await received(ann, 2)
 
 
 async def test_who_wants_no_reminder_gets_none(ann: Phone, bob: Phone, bots: RunningBot) -> None:
@@ -193,10 +193,12 @@ async def test_a_user_gets_no_message_of_a_table_that_is_open_in_the_browser(
     assert len(alerts(ann)) == 1  # the user may come back at once
     await looked(bots, bots.context.node.context.now() + 60_000)
 
-    await told(ann, 2)
+    await received(ann, 2)
 
 
-async def test_both_are_told_of_the_end(ann: Phone, bob: Phone, bots: RunningBot) -> None:
+async def test_both_players_are_alerted_of_the_end(
+    ann: Phone, bob: Phone, bots: RunningBot
+) -> None:
     live = await two(bots, ann, bob)
 
     await ann.press("Give up", ann.board)
@@ -211,14 +213,14 @@ async def test_a_question_of_the_other_one_is_asked_and_answered(
 ) -> None:
     live = await two(bots, ann, bob)
     await ann.type("2,2")
-    await told(bob, 1)
+    await received(bob, 1)
     held = frozenset({Seat(0)})
 
     await live.change(lambda table, now: Change(table.ask_take_back(Seat(0), held, now)))
     question = await bob.sees("asks to take back")
     await bob.press("Agree", question)
 
-    await told(ann, 2)
+    await received(ann, 2)
     assert live.table.match.state == live.table.match.mainline[0].state
 
 
@@ -245,7 +247,7 @@ async def test_nothing_of_a_seat_reaches_any_chat_or_the_store(
 ) -> None:
     live = await two(bots, ann, bob)
     await ann.type("2,2")
-    await told(bob, 1)
+    await received(bob, 1)
     await bob.press("Play in the browser")
     await ann.type("/games")
 
@@ -301,10 +303,10 @@ async def test_a_chat_that_telegram_does_not_answer_for_holds_up_no_other(
         await act(live, 0, "2,2")
         await bots.api.until(lambda: calls_to(bots, bob) > before)
         await act(other, 0, "2,2")
-        await told(joe, 1)
+        await received(joe, 1)
         assert alerts(bob) == []
 
-    await told(bob, 1)
+    await received(bob, 1)
 
 
 async def test_alerts_go_on_after_the_bot_was_thrown_away(
@@ -317,7 +319,7 @@ async def test_alerts_go_on_after_the_bot_was_thrown_away(
 
     await act(again, 1, "1,1")
 
-    await told(ann, 2)
+    await received(ann, 2)
 
 
 async def test_a_store_that_is_away_delays_an_alert_and_loses_none(
@@ -337,10 +339,10 @@ async def test_a_store_that_is_away_delays_an_alert_and_loses_none(
         assert len(alerts(ann)) == 1
     await looked(bots, bots.context.node.context.now() + 120_000)
 
-    await told(ann, 2)
+    await received(ann, 2)
 
 
-async def test_two_processes_tell_a_turn_once(ann: Phone, bob: Phone, bots: RunningBot) -> None:
+async def test_two_processes_alert_of_a_turn_once(ann: Phone, bob: Phone, bots: RunningBot) -> None:
     live = await two(bots, ann, bob)
     first = bots.context
     second = BotContext(Node(first.node.settings), first.bot, bots.api.pace, first.clock)
@@ -353,7 +355,7 @@ async def test_two_processes_tell_a_turn_once(ann: Phone, bob: Phone, bots: Runn
     for context in (first, second, first, second):
         context.alerts.reconsider(ann.user)
         await context.alerts.check_due(later)
-    await told(ann, 2)
+    await received(ann, 2)
     await bots.settled()
     await second.close()
     await second.node.close()

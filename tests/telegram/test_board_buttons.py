@@ -37,7 +37,7 @@ async def test_rules_are_asked_for_by_the_name_of_the_game(ann: Phone) -> None:
     assert await ann.tap("r:chess:0", ann.last) == "This button is too old."
 
 
-async def test_a_hint_can_be_typed_as_it_is_told(ann: Phone, bots: RunningBot) -> None:
+async def test_a_hint_can_be_typed_as_it_is_shown(ann: Phone, bots: RunningBot) -> None:
     live = await seated(bots, ann, SMALL)
 
     said = await ann.press("Hint")

@@ -27,7 +27,7 @@ async def step(phone: Phone) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_bot_speaks_the_language_of_the_users_telegram(
+async def test_the_bot_answers_in_the_language_of_the_users_telegram(
     somebody: Callable[..., Phone], language: str
 ) -> None:
     user = somebody(language=f"{language}-XX")
@@ -37,7 +37,7 @@ async def test_the_bot_speaks_the_language_of_the_users_telegram(
     assert phrases(language).say("telegram-welcome") in user.text
 
 
-async def test_somebody_from_elsewhere_is_spoken_to_in_english(
+async def test_users_of_other_languages_are_answered_in_english(
     somebody: Callable[..., Phone],
 ) -> None:
     user = somebody(language="fi")
@@ -198,7 +198,7 @@ async def test_options_are_chosen_by_buttons(bots: RunningBot, ann: Phone) -> No
     assert (options["width"], options["archer_count"]) == (4, 1)
 
 
-async def test_options_that_were_typed_are_kept_until_the_question_is_answered(ann: Phone) -> None:
+async def test_typed_options_are_stored_until_the_question_is_answered(ann: Phone) -> None:
     await ann.type(QUIET)
     await step(ann)
     await ann.type("/new_game seed=8 width=3 player_bombs=7")

@@ -39,8 +39,8 @@ def seat(number: int = 0, **known: int) -> ChatSeat:
     return ChatSeat("match", "contours", number, "key", **known)
 
 
-def told(at: Table, *, when: int = NOW, number: int = 0) -> ChatSeat:
-    """Give a seat whose holder has been told of the turn that runs."""
+def received(at: Table, *, when: int = NOW, number: int = 0) -> ChatSeat:
+    """Give a seat whose holder has been alerted of the current turn."""
     turn = turn_of(at, Seat(number))
     assert turn is not None
     return seat(number).with_begun(turn, when).with_shown(at.number, 77, turn, when)
@@ -52,22 +52,22 @@ def verdict(
     return decide_alert(chat_seat, at, every, now, here=here)
 
 
-def test_the_first_turn_is_told() -> None:
+def test_the_first_turn_is_alerted() -> None:
     assert verdict(seat(), table()).alert is AlertKind.TURN
 
 
-def test_who_is_not_on_turn_is_told_nothing() -> None:
+def test_a_player_who_is_not_on_turn_gets_no_alert() -> None:
     assert verdict(seat(1), table()) == AlertDecision(None)
 
 
-def test_a_turn_is_told_once() -> None:
+def test_a_turn_is_alerted_once() -> None:
     at = table()
 
-    assert verdict(told(at), at, NOW + 1).alert is None
+    assert verdict(received(at), at, NOW + 1).alert is None
 
 
-def test_the_next_turn_is_told_again() -> None:
-    chat_seat = told(table())
+def test_the_next_turn_is_alerted_again() -> None:
+    chat_seat = received(table())
 
     assert verdict(chat_seat, played(table(), "1,1", "2,2")).alert is AlertKind.TURN
 
@@ -89,7 +89,7 @@ def test_a_user_who_has_the_table_open_gets_no_message_until_they_leave() -> Non
 
 def test_a_turn_is_reminded_of_at_the_chosen_interval() -> None:
     at = table()
-    chat_seat = told(at)
+    chat_seat = received(at)
 
     assert verdict(chat_seat, at, NOW + 8 * HOUR_MS - 1) == AlertDecision(None, NOW + 8 * HOUR_MS)
     assert verdict(chat_seat, at, NOW + 8 * HOUR_MS).alert is AlertKind.REMINDER
@@ -97,9 +97,9 @@ def test_a_turn_is_reminded_of_at_the_chosen_interval() -> None:
     assert verdict(chat_seat, at, NOW + WEEK_MS, every=0) == AlertDecision(None)
 
 
-def test_after_a_reminder_the_interval_begins_anew() -> None:
+def test_after_a_reminder_the_interval_begins_again() -> None:
     at = table()
-    chat_seat = told(at)
+    chat_seat = received(at)
     again = chat_seat.with_begun(chat_seat.turn, NOW + 8 * HOUR_MS)
     again = again.with_shown(at.number, 78, chat_seat.turn, NOW + 8 * HOUR_MS)
 
@@ -108,7 +108,7 @@ def test_after_a_reminder_the_interval_begins_anew() -> None:
 
 def test_reminders_end_after_a_week() -> None:
     at = table()
-    chat_seat = told(at)
+    chat_seat = received(at)
     last = chat_seat.with_begun(chat_seat.turn, NOW + WEEK_MS).with_shown(
         0, 78, chat_seat.turn, NOW + WEEK_MS
     )
@@ -124,12 +124,12 @@ def test_a_message_that_was_begun_and_never_sent_is_begun_again() -> None:
     assert verdict(lost, at, NOW + UNCONFIRMED_MS).alert is AlertKind.TURN
 
 
-def test_the_end_is_told_to_both_and_never_reminded_of() -> None:
+def test_the_end_is_alerted_to_both_and_never_reminded_of() -> None:
     at = table().resign(ANN, NOW)
 
     for number in (ANN, BOB):
         assert verdict(seat(number), at).alert is AlertKind.END
-        assert verdict(told(at, number=number), at, NOW + WEEK_MS) == AlertDecision(None)
+        assert verdict(received(at, number=number), at, NOW + WEEK_MS) == AlertDecision(None)
 
 
 def test_a_token_is_the_same_again_and_nobody_elses() -> None:

@@ -58,16 +58,16 @@ async def test_only_the_first_attempt_counts(bots: RunningBot, ann: Phone, day: 
     assert "Nobody has come out yet" in ann.text
 
 
-async def test_the_place_is_told_at_the_end_and_again_after_a_restart(
+async def test_the_place_is_shown_at_the_end_and_again_after_a_restart(
     bots: RunningBot, ann: Phone, day: str
 ) -> None:
     await bots.context.node.store.put_note(daily.SEEDS, day, "7", version=0)
     turns = await played(bots, ann)
-    told = f"Maze of the day: {turns} turns, place 1 of 1."
-    assert told in ann.text
+    received = f"Maze of the day: {turns} turns, place 1 of 1."
+    assert received in ann.text
     await ann.type("/continue")
 
-    assert told in ann.text
+    assert received in ann.text
 
 
 async def test_yesterdays_button_does_not_open_todays_maze(bots: RunningBot, ann: Phone) -> None:

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture(scope="module")
 async def bots(api: BotApi) -> AsyncIterator[RunningBot]:
-    """A bot at work that keeps everything in a database which speaks as Firebase does."""
+    """A bot at work that stores everything in a database with the protocol of Firebase."""
     with realtime_server() as serving:
         async with RunningBot(api, in_emulator(serving.address)).open() as running:
             yield running
@@ -60,7 +60,7 @@ async def test_a_game_with_a_board_goes_on_there_after_the_bot_was_thrown_away(
     assert [entry.seat for entry in live.table.match.entries[1:]] == [0, 1]
 
 
-async def test_the_language_and_the_maze_of_the_day_are_kept_there(
+async def test_the_language_and_the_maze_of_the_day_are_stored_there(
     bots: RunningBot, ann: Phone
 ) -> None:
     await ann.type("/language")

@@ -1,4 +1,4 @@
-"""Groups hear from the bot at most twenty times a minute, whatever they write to it."""
+"""Groups get at most twenty messages of the bot a minute, whatever they write to it."""
 
 from itertools import pairwise
 

@@ -15,12 +15,12 @@ pytestmark = pytest.mark.anyio
 
 
 def first_way(phone: Phone) -> tuple[str, str]:
-    """Give the first direction of an open menu: what it shows and what it tells."""
+    """Give the first direction of an open menu: its label and its data."""
     return next((text, data) for text, data in phone.buttons().items() if ":go " in data)
 
 
 async def aim(phone: Phone) -> list[str]:
-    """Begin a quiet game and open the menu of shots; gives what each of its buttons tells."""
+    """Begin a quiet game and open the menu of shots; gives the data of its buttons."""
     await phone.type(QUIET)
     await phone.press("SHOOT")
     return [data for data in phone.buttons().values() if ":shoot " in data]
@@ -161,9 +161,9 @@ async def test_two_nodes_that_get_the_same_press_make_one_step(
     live = await bots.live(ann)
     await live.refresh()
     assert live.table.number == 2
-    heard = len(ann.messages)
+    count = len(ann.messages)
     await ann.type("/continue")
-    await ann.sees("arrows 3/5", since=heard)
+    await ann.sees("arrows 3/5", since=count)
 
 
 async def test_a_restart_between_the_press_and_the_answer_loses_nothing(
@@ -216,9 +216,7 @@ async def test_in_a_group_the_bot_points_to_a_chat_of_ones_own(ann: Phone) -> No
     assert ann.messages == []
 
 
-async def test_edited_messages_are_not_heard_and_forwarded_ones_are_not_obeyed(
-    bots: RunningBot, ann: Phone
-) -> None:
+async def test_edited_and_forwarded_messages_are_not_executed(bots: RunningBot, ann: Phone) -> None:
     await ann.type(QUIET)
     edited = {"message_id": 1, "date": 1, "edit_date": 2, "from": ann.profile, "chat": ann.chat}
     await ann.api.push("edited_message", {**edited, "text": "shoot up"})

@@ -35,7 +35,7 @@ async def test_no_chat_gets_more_than_one_message_a_second(api: BotApi, ann: Pho
     assert api.refused == before, "not even once was it too fast"
 
 
-async def test_what_waits_is_drawn_once_and_as_it_is_then(api: BotApi, ann: Phone) -> None:
+async def test_a_waiting_table_is_shown_once_in_its_latest_state(api: BotApi, ann: Phone) -> None:
     await ann.type(QUIET)
     await ann.press("SHOOT")
     menu, sent = ann.last, len(times(api, ann))
@@ -50,7 +50,7 @@ async def test_what_waits_is_drawn_once_and_as_it_is_then(api: BotApi, ann: Phon
     assert ann.text.count("You shoot up") == 3, "all that happened is told"
 
 
-async def test_too_many_requests_are_answered_with_patience(api: BotApi, ann: Phone) -> None:
+async def test_a_refused_request_is_repeated_after_the_named_time(api: BotApi, ann: Phone) -> None:
     await ann.type(QUIET)
     api.clock.time += 1
     before = api.clock.now()
@@ -85,7 +85,7 @@ async def test_an_answer_that_is_lost_on_the_way_is_asked_for_again(
     await ann.sees("Turn 4")
 
 
-async def test_a_message_that_is_gone_is_sent_anew(api: BotApi, ann: Phone) -> None:
+async def test_a_deleted_message_is_sent_again(api: BotApi, ann: Phone) -> None:
     await ann.type(QUIET)
     gone = ann.last
     del api.chats[ann.user][gone["message_id"]]

@@ -179,7 +179,7 @@ async def test_an_update_that_cannot_be_read_is_logged_once_and_the_others_are_h
     assert said == [f"update {unreadable['update_id']} cannot be read: ValidationError"]
 
 
-async def test_an_update_that_hangs_is_given_up_and_its_user_hears_of_it(
+async def test_an_update_that_hangs_is_abandoned_and_its_user_is_notified(
     bots: RunningBot, ann: Phone, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     find, hanging = bots.context.users.find, asyncio.Event()
@@ -205,7 +205,7 @@ async def test_an_update_that_hangs_is_given_up_and_its_user_hears_of_it(
 async def test_a_kill_in_the_middle_of_a_move_loses_nothing(
     bots: RunningBot, ann: Phone, somebody: Callable[..., Phone], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The whole bot: a move that the store has not kept is made by the next process."""
+    """The whole bot: a move that was not stored is made by the next process."""
     await ann.type("/new_game seed=3 dragon_count=0 player_arrows=9")
     find, reached = bots.context.users.find, asyncio.Event()
 

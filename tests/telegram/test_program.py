@@ -30,9 +30,9 @@ def test_without_a_token_it_says_what_it_needs(
     monkeypatch.setenv("KLETKA_TELEGRAM_TOKEN", token)
 
     assert main(["telegram", "--lang", "en"]) == EXIT_BAD_INPUT
-    told = capsys.readouterr().err
-    assert said in told
-    assert not token or token not in told
+    received = capsys.readouterr().err
+    assert said in received
+    assert not token or token not in received
 
 
 def test_an_address_that_telegram_cannot_reach_is_refused(
@@ -64,9 +64,9 @@ def test_when_telegram_does_not_answer_it_says_so_without_the_token(
     monkeypatch.setenv("KLETKA_DATABASE", f"sqlite:///{tmp_path}/kletka.db")
 
     assert main(["telegram", "--lang", "en"]) == EXIT_BAD_INPUT
-    told = capsys.readouterr()
-    assert "Telegram does not answer: " in told.err
-    assert TOKEN not in told.err + told.out
+    received = capsys.readouterr()
+    assert "Telegram does not answer: " in received.err
+    assert TOKEN not in received.err + received.out
 
 
 @asynccontextmanager
@@ -99,7 +99,7 @@ async def program(api: BotApi, folder: Path, *words: str) -> AsyncIterator[Proce
 
 
 @pytest.mark.anyio
-async def test_the_program_plays_says_goodbye_to_telegram_and_tells_its_token_to_nobody(
+async def test_the_program_plays_ends_cleanly_and_never_prints_its_token(
     tmp_path: Path,
 ) -> None:
     async with BotApi(pace=0.0).open() as api:
@@ -117,7 +117,7 @@ async def test_the_program_plays_says_goodbye_to_telegram_and_tells_its_token_to
 @pytest.mark.slow
 @pytest.mark.anyio
 async def test_a_kill_at_any_instant_costs_nothing(tmp_path: Path) -> None:
-    """Three kills: in the middle of an update, after it was kept, and while nothing happens."""
+    """Three kills: in the middle of an update, after it was stored, and while nothing happens."""
     async with BotApi(pace=0.0).open() as api:
         ann = Phone(api)
         async with program(api, tmp_path) as process:
@@ -136,10 +136,10 @@ async def test_a_kill_at_any_instant_costs_nothing(tmp_path: Path) -> None:
             os.killpg(process.pid, signal.SIGKILL)  # it was kept and shown, and not yet confirmed
         async with program(api, tmp_path):
             await api.until_confirmed()
-            heard = len(ann.messages)
+            before = len(ann.messages)
             await ann.type("/continue")
 
-            await ann.sees("arrows 6/9", "Turn 4", since=heard)
+            await ann.sees("arrows 6/9", "Turn 4", since=before)
         assert TOKEN not in (tmp_path / "log").read_text()
 
 

@@ -22,10 +22,10 @@ pytestmark = pytest.mark.anyio
 
 RULES = GAMES["labyrinth"]
 OURS = ("message_id", "callback_query_id")
-"""What Telegram numbers anew with every message, and what tells nothing."""
+"""What differs with every message, and reveals nothing."""
 
 
-def told(phone: Phone, since: int = 0) -> list[str]:
+def received(phone: Phone, since: int = 0) -> list[str]:
     """Everything that was sent to a chat, and over its buttons, byte for byte."""
     asked = {one["callback_query"]["id"] for one in phone.updates if "callback_query" in one}
     return [
@@ -59,7 +59,7 @@ async def ask_everything(phone: Phone, match: str, number: int, illegal: list[st
 
 @pytest.mark.acceptance("LAB-13.1", "LAB-D33")
 @pytest.mark.parametrize("seed", range(4))
-async def test_a_chat_is_told_the_same_of_a_maze_and_of_its_twin(
+async def test_a_chat_sees_the_same_of_a_maze_and_of_its_twin(
     bots: RunningBot, somebody: Callable[..., Phone], seed: int
 ) -> None:
     user = somebody(language=LANGUAGES[seed % 3])
@@ -70,16 +70,16 @@ async def test_a_chat_is_told_the_same_of_a_maze_and_of_its_twin(
     assert not live.table.over, "of a game that is over nothing is secret"
     illegal = random.Random(seed).sample(illegal_actions(live.table), 6)
     truth = live.table
-    heard = []
+    before = []
     for table in (truth, twin_of(truth, 10**15 + seed)):
         live.replica.table = table
         begun = len(user.api.calls)
         await ask_everything(user, live.match, truth.number, illegal)
-        heard.append(told(user, begun))
+        before.append(received(user, begun))
         assert live.table is table, "nothing was changed"
 
-    assert heard[0] == heard[1]
-    assert len(heard[0]) > 30
+    assert before[0] == before[1]
+    assert len(before[0]) > 30
     assert RULES.reveal(live.table.match.state) != RULES.reveal(truth.match.state)
 
 
@@ -97,15 +97,15 @@ async def test_no_secret_is_sent_before_the_end(
             secrets.add(RULES.write_state(live.table.match.state))
             await wander(bots, user, number)
         await ask_everything(user, live.match, live.table.number, list(EVERY_ACTION[-4:]))
-        everything = "\n".join([*told(user), caplog.text])
+        everything = "\n".join([*received(user), caplog.text])
 
         assert [secret for secret in secrets if secret in everything] == []
 
 
-async def test_the_seed_of_the_day_is_told_to_nobody(bots: RunningBot, ann: Phone) -> None:
+async def test_the_seed_of_the_day_is_sent_to_nobody(bots: RunningBot, ann: Phone) -> None:
     await ann.type("/daily")
     await ann.press("Enter the maze of the day")
     await wander(bots, ann, 1)
     seed = await daily.seed_of(bots.context.node.store, bots.context.today())
 
-    assert str(seed) not in "\n".join(told(ann))
+    assert str(seed) not in "\n".join(received(ann))

@@ -142,7 +142,9 @@ async def test_a_command_that_comes_again_begins_one_game(ann: Phone, bots: Runn
         ("/join aaaaaaaaaaaaa", "There is no such match"),
     ],
 )
-async def test_what_cannot_be_begun_gets_a_sentence(typed: str, said: str, ann: Phone) -> None:
+async def test_an_impossible_game_is_refused_in_a_sentence(
+    typed: str, said: str, ann: Phone
+) -> None:
     await ann.type(typed)
 
     assert said in ann.text
@@ -189,7 +191,7 @@ async def test_a_move_sent_twice_is_done_once(ann: Phone, bots: RunningBot) -> N
     assert [entry.seat for entry in live.table.match.entries[before:]] == [0, 1]
 
 
-async def test_an_edited_message_is_not_heard(ann: Phone, bots: RunningBot) -> None:
+async def test_an_edited_message_is_ignored(ann: Phone, bots: RunningBot) -> None:
     live = await seated(bots, ann, CONTOURS)
     edited = {"from": ann.profile, "chat": ann.chat, "text": "2,2", "edit_date": 1_800_000_001}
 
@@ -237,7 +239,7 @@ async def test_a_reply_to_a_board_is_for_its_table(ann: Phone, bots: RunningBot)
     assert (first.table.number, second.table.number) == (3, 1)
 
 
-async def test_giving_up_is_asked_about_and_told(ann: Phone, bots: RunningBot) -> None:
+async def test_resigning_is_confirmed_first_and_reported(ann: Phone, bots: RunningBot) -> None:
     live = await seated(bots, ann, CONTOURS)
     await ann.press("Give up", ann.board)
     assert not is_over(live)

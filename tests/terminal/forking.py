@@ -123,7 +123,7 @@ def serve(listening: socket.socket) -> NoReturn:
 
 
 def _supervise(connection: socket.socket) -> NoReturn:
-    """Run the program in a fork, and tell its process id and its exit code."""
+    """Run the program in a fork; report its process id and its exit code."""
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     size, files, _, _ = socket.recv_fds(connection, 4, STREAMS)
     text = b""

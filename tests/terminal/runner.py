@@ -57,7 +57,7 @@ def on_terminal(home: Path, *arguments: str, columns: int = 80) -> "pexpect.spaw
 
 
 def press_ctrl_c(terminal: "pexpect.spawn[str]", until: str) -> None:
-    """Press Ctrl-C at a prompt until it is heard.
+    """Press Ctrl-C at a prompt until it takes effect.
 
     One that comes after the prompt is shown, and before readline waits for a key, is heard only
     together with the next.

@@ -37,27 +37,27 @@ def test_bots_play_a_whole_game_by_themselves(key: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "told", "typed"),
+    ("key", "sentence", "typed"),
     [
         ("cellwar", r".*(?:захватывает|строит|усиливает).*", r"(захват|ферма|защита) \d+,\d+.*"),
         ("labyrinth", None, r"(идти|стрелять|бомба|строить) (вверх|вправо|вниз|влево)"),
     ],
 )
 def test_a_hint_is_said_in_the_language_of_the_player_and_can_be_typed_as_it_is_said(
-    key: str, told: str | None, typed: str, tmp_path: Path
+    key: str, sentence: str | None, typed: str, tmp_path: Path
 ) -> None:
     done = run(tmp_path, *words(key, "--budget=5", "--lang=ru"), typed="подсказка\nвыход\n")
 
     given, *rest = re.findall(
         r"(?:Сильный бот сыграл бы так|Чтобы так и сыграть, введите): (.+)", done.stdout
     )
-    move = rest[0] if told else given
+    move = rest[0] if sentence else given
     assert re.fullmatch(typed, move.strip())
-    assert told is None or re.match(told, given)
+    assert sentence is None or re.match(sentence, given)
     assert GAMES[key].read_action(in_notation(move.strip(), key, phrases("ru")))
 
 
-def test_a_hint_to_end_the_turn_tells_nothing_of_the_next_one(tmp_path: Path) -> None:
+def test_a_hint_to_end_the_turn_reveals_nothing_of_the_next_one(tmp_path: Path) -> None:
     spent = "defend 0,0 9\ndefend 1,0 1\n"  # all of the ten gold: nothing else can be done
     board = "--map=AAA.BBB/AAA.BBB/AAA.BBB"
     done = run(
@@ -72,16 +72,16 @@ def test_a_hint_to_end_the_turn_tells_nothing_of_the_next_one(tmp_path: Path) ->
 def test_a_hint_is_a_legal_move_and_changes_nothing(key: str, tmp_path: Path) -> None:
     done = run(tmp_path, *words(key, "--budget=5"), typed="hint\nquit\n")
 
-    told = re.search(r"A strong bot would play: (.+)", done.stdout)
+    output = re.search(r"A strong bot would play: (.+)", done.stdout)
     typed = re.search(r"To play it, type: (.+)", done.stdout)
-    assert told is not None
+    assert output is not None
     assert (typed is None) == GAMES[key].hidden  # which tells no events: the move is all there is
     path = latest(tmp_path)
     assert path is not None
     table = LocalTable.resume(path)
     legal = map(table.rules.write_action, table.rules.legal_actions(table.match.state))
     table.journal.close()
-    assert (typed or told)[1].strip() in set(legal)
+    assert (typed or output)[1].strip() in set(legal)
     assert table.match.entries == ()
 
 

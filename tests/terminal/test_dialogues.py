@@ -1,4 +1,4 @@
-"""Castles ask their questions one by one; a wasted bomb is asked about."""
+"""The dialogues of Castles, question by question, and the confirmation of a wasted bomb."""
 
 from pathlib import Path
 
@@ -55,7 +55,7 @@ def placed() -> list[str]:
     return [text for pair in zip(black, red, strict=True) for text in pair]
 
 
-def test_a_deed_of_battle_can_be_asked_for_or_typed_at_once(tmp_path: Path) -> None:
+def test_an_action_of_a_battle_can_be_chosen_in_a_dialogue_or_typed_at_once(tmp_path: Path) -> None:
     nobody = ["6", "0"]  # refused before anything more is asked
     enemy = ["1", "0"]
     moved = ["5", "5", "1", "6", "5"]

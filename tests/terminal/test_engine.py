@@ -93,7 +93,7 @@ def test_the_explorer_of_the_labyrinth_decides_from_what_it_observes() -> None:
         (["game labyrinth 1", "go ms 10: go up"], "needs an observation"),
     ],
 )
-def test_what_cannot_be_answered_is_an_error_in_one_line(lines: list[str], says: str) -> None:
+def test_an_invalid_command_gets_an_error_in_one_line(lines: list[str], says: str) -> None:
     made = engine()
     for line in lines[:-1]:
         assert made.answer(line) == "ok"
@@ -109,7 +109,7 @@ def test_a_level_that_does_not_exist_is_said_when_a_game_begins() -> None:
     assert "easy" in engine("superb").answer("game chain 1")
 
 
-def test_the_command_answers_line_by_line_until_it_is_told_to_quit(tmp_path: Path) -> None:
+def test_the_command_answers_line_by_line_until_quit(tmp_path: Path) -> None:
     lines = ["kletka 1", "game contours 1", f"position {EMPTY}", "go nodes 9", "quit", "go"]
 
     done = run(tmp_path, "engine", "--level", "easy", typed="\n".join(lines) + "\n")
@@ -123,9 +123,9 @@ def test_a_duel_says_why_an_engine_lost(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KLETKA_HOME", str(tmp_path))
-    liar = shlex.join([sys.executable, "-c", "while True: input(); print('play 77,77')"])
+    illegal_engine = shlex.join([sys.executable, "-c", "while True: input(); print('play 77,77')"])
 
-    main(["duel", "contours", "random", f"engine:{liar}", "--games", "1", "--nodes", "5"])
+    main(["duel", "contours", "random", f"engine:{illegal_engine}", "--games", "1", "--nodes", "5"])
 
     assert "lost one game because its engine failed" in " ".join(capsys.readouterr().out.split())
 
@@ -144,10 +144,10 @@ def test_a_player_meets_an_engine_at_a_local_table(tmp_path: Path) -> None:
 
 
 def test_an_engine_that_fails_at_a_table_resigns_in_words(tmp_path: Path) -> None:
-    liar = shlex.join([sys.executable, "-c", "while True: input(); print('play 77,77')"])
+    illegal_engine = shlex.join([sys.executable, "-c", "while True: input(); print('play 77,77')"])
     done = run(
         tmp_path,
-        *("play", "contours", "--size", "3x3", "--seats", "me,engine", "--engine", liar),
+        *("play", "contours", "--size", "3x3", "--seats", "me,engine", "--engine", illegal_engine),
         typed="1,1\nquit\n",
     )
 

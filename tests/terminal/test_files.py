@@ -34,14 +34,14 @@ def test_nothing_that_a_record_holds_can_command_the_terminal(
     path.write_text(record_of(match, names).write(), encoding="utf-8")
 
     assert main(["replay", str(path), "--lang=en"]) == 0
-    told = capsys.readouterr().out
-    assert "␛[31mEve�2J" in told
-    assert set(told) & set("\x1b\x07\x9b\x7f\u202e") == set()
+    output = capsys.readouterr().out
+    assert "␛[31mEve�2J" in output
+    assert set(output) & set("\x1b\x07\x9b\x7f\u202e") == set()
 
 
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("language", ["en", "ru", "bg"])
-def test_a_record_is_told_to_its_end(
+def test_a_record_is_replayed_to_its_end(
     key: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     match = random_match(key, 3, longest=40, **SHORT[key])
@@ -50,8 +50,8 @@ def test_a_record_is_told_to_its_end(
     path.write_text(record_of(match, names).write(), encoding="utf-8")
 
     assert main(["replay", str(path), f"--lang={language}"]) == 0
-    told = capsys.readouterr().out
-    assert f"\n{len(match.entries)}. " in told
+    output = capsys.readouterr().out
+    assert f"\n{len(match.entries)}. " in output
 
 
 def test_the_maze_is_drawn_only_in_the_record_of_a_game_that_is_over(
@@ -69,7 +69,7 @@ def test_the_maze_is_drawn_only_in_the_record_of_a_game_that_is_over(
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_the_record_of_a_fork_is_told_with_whence_it_came_and_verified(
+def test_the_record_of_a_fork_is_replayed_with_its_origin_and_verified(
     key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     past = random_match(key, 3, longest=20, **SHORT[key])
@@ -85,15 +85,15 @@ def test_the_record_of_a_fork_is_told_with_whence_it_came_and_verified(
     assert "Verified" in capsys.readouterr().out
 
 
-def test_a_record_is_told_as_far_as_asked_and_with_its_events(
+def test_a_record_is_replayed_up_to_an_entry_and_with_its_events(
     record_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["replay", str(record_file), "--to=3", "--events", "--lang=en"]) == 0
 
-    told = capsys.readouterr().out
-    assert "\n3. " in told
-    assert "\n4. " not in told
-    assert '"event": "castle.unit-placed"' in told.replace("\n", "")
+    output = capsys.readouterr().out
+    assert "\n3. " in output
+    assert "\n4. " not in output
+    assert '"event": "castle.unit-placed"' in output.replace("\n", "")
 
 
 def test_the_board_of_a_record_is_drawn_into_a_new_file(

@@ -70,8 +70,8 @@ def test_bots_play_on_to_the_end_on_the_seats_that_are_given_to_them(tmp_path: P
 
 def test_a_replay_says_how_to_play_on_from_where_it_stops(tmp_path: Path) -> None:
     old = kept(tmp_path, "chain")
-    told = run(tmp_path, "replay", str(old), "--to=5", "--lang=en").stdout
-    found = re.search("Play on from here: kletka (.*)\n", told)
+    output = run(tmp_path, "replay", str(old), "--to=5", "--lang=en").stdout
+    found = re.search("Play on from here: kletka (.*)\n", output)
     assert found is not None
     done = run(tmp_path / "home", *shlex.split(found[1]), "--lang=en", typed="quit\n")
 
@@ -94,7 +94,7 @@ def test_a_replay_says_how_to_play_on_from_where_it_stops(tmp_path: Path) -> Non
         (["--to=2", "--server=127.0.0.1:1"], "--fork cannot be used at a table on a server."),
     ],
 )
-def test_what_cannot_be_forked_is_refused_in_a_sentence(
+def test_an_impossible_fork_is_refused_in_a_sentence(
     words: list[str],
     said: str,
     tmp_path: Path,
@@ -104,10 +104,10 @@ def test_what_cannot_be_forked_is_refused_in_a_sentence(
     monkeypatch.setenv("KLETKA_HOME", str(tmp_path))
     code = main(["play", "--lang=en", "--fork", str(kept(tmp_path, "contours")), *words])
 
-    told = capsys.readouterr()
-    assert (code, told.out) == (2, "")
-    assert said in told.err
-    assert len(told.err.splitlines()) == 1
+    output = capsys.readouterr()
+    assert (code, output.out) == (2, "")
+    assert said in output.err
+    assert len(output.err.splitlines()) == 1
     assert [path.name for path in tmp_path.iterdir()] == [OLD], "nothing was begun"
 
 
@@ -126,10 +126,10 @@ def test_words_that_lead_nowhere_are_refused_in_a_sentence(
 ) -> None:
     code = main(["play", "--lang=en", *words])
 
-    told = capsys.readouterr()
-    assert (code, told.out) == (2, "")
-    assert said in told.err
-    assert len(told.err.splitlines()) == 1
+    output = capsys.readouterr()
+    assert (code, output.out) == (2, "")
+    assert said in output.err
+    assert len(output.err.splitlines()) == 1
 
 
 def test_seats_that_are_given_are_not_asked_for(tmp_path: Path) -> None:

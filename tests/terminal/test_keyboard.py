@@ -84,7 +84,7 @@ def test_another_language_can_be_chosen_for_a_game_that_goes_on(tmp_path: Path) 
     assert "kletka play --continue --lang bg" in done.stdout
 
 
-def test_whoever_typed_make_is_told_what_make_understands(
+def test_a_user_of_make_gets_commands_that_make_understands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KLETKA_MAKE", "1")
@@ -142,7 +142,7 @@ def test_undo_takes_back_the_last_move_of_a_person(tmp_path: Path) -> None:
 
 @pytest.mark.acceptance("ALL-7", "CAS-8b")
 @pytest.mark.parametrize("key", GAMES)
-def test_a_player_may_resign_and_begin_anew(key: str, tmp_path: Path) -> None:
+def test_a_player_may_resign_and_begin_a_new_game(key: str, tmp_path: Path) -> None:
     typed = ["resign", "no", "resign", "yes", "restart", "restart", "yes", "quit"]
     if key == "chain":  # three sit there: a second one must give up too
         typed[4:4] = ["resign", "yes"]
@@ -171,7 +171,7 @@ def test_a_saved_copy_can_be_continued_replayed_and_verified(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("name", ["~nobody-here/x", "/nowhere/x", ".", "x" * 300, "a\0b"])
-def test_a_copy_that_cannot_be_saved_is_told_and_the_game_goes_on(
+def test_a_copy_that_cannot_be_saved_is_reported_and_the_game_goes_on(
     name: str, tmp_path: Path
 ) -> None:
     done = run(tmp_path, *CONTOURS, typed=f"save {name}\n2,2\nquit\n")
@@ -323,7 +323,7 @@ def test_the_menu_answers_each_wrong_answer_and_takes_the_right_one(tmp_path: Pa
     assert '"width": 6, "height": 7' in head
 
 
-def test_a_changed_option_is_shown_and_may_be_typed_as_one_speaks(tmp_path: Path) -> None:
+def test_a_changed_option_is_shown_and_may_be_typed_in_the_players_language(tmp_path: Path) -> None:
     answers = ["ru", "castle", "units_block maybe", "units_block нет", "", "", "выход"]
     done = run(tmp_path, "play", typed="\n".join(answers))
 
@@ -418,14 +418,14 @@ def test_help_without_words_says_where_to_begin(tmp_path: Path) -> None:
     assert "Begin with `kletka play`" in run(tmp_path, "--help").stdout
 
 
-def test_a_cascade_of_thousands_of_lines_is_told_in_short() -> None:
+def test_a_cascade_of_thousands_of_events_is_shortened() -> None:
     rules = GAMES["chain"]
     row = "A3" * 50
     state = f"50x50 red,blue AB level-1 9 A - {'/'.join([row] * 49)}/{'A3' * 49}B1"
     step = rules.apply(rules.read_state(state), rules.read_action("25,25"))
     assert len(step.events) > 5000
 
-    shown = told(step.events)
+    shown = output(step.events)
     assert len(shown) < 60
     assert any("more lines, all in the log" in line for line in shown)
 
@@ -439,19 +439,19 @@ def test_a_cascade_of_thousands_of_lines_is_told_in_short() -> None:
         ("60000", "bg", "Сървърът беше недостъпен 1 мин 0 с. Часовниците бяха спрени."),
     ],
 )
-def test_an_outage_is_told_with_how_long_it_took(text: str, language: str, line: str) -> None:
-    shown = told_in(language, EntryEvents(2, EntryKind.PAUSE, None, text, ()))
+def test_an_outage_is_shown_with_its_duration(text: str, language: str, line: str) -> None:
+    shown = described_in(language, EntryEvents(2, EntryKind.PAUSE, None, text, ()))
 
     assert [re.sub("[\u2068\u2069]", "", one) for one in shown] == [line]
 
 
-def told(events: Sequence[Event]) -> list[str]:
+def output(events: Sequence[Event]) -> list[str]:
     """Tell the events of one action, and give the lines that are written."""
-    return told_in("en", EntryEvents(1, EntryKind.ACT, Seat(0), "25,25", tuple(events)))
+    return described_in("en", EntryEvents(1, EntryKind.ACT, Seat(0), "25,25", tuple(events)))
 
 
-def told_in(language: str, news: EntryEvents) -> list[str]:
+def described_in(language: str, entries: EntryEvents) -> list[str]:
     out = io.StringIO()
     screen = Screen(Console(file=out, width=200), lambda _: "")
-    EventFeed(screen, phrases(language)).show(news, ("A", "B"))
+    EventFeed(screen, phrases(language)).show(entries, ("A", "B"))
     return out.getvalue().splitlines()

@@ -33,11 +33,11 @@ def taught(key: str, language: str, lines: Iterable[str]) -> str:
 @pytest.mark.parametrize("key", GAMES)
 def test_who_does_what_is_asked_is_led_to_the_end(key: str, language: str) -> None:
     words = phrases(language)
-    told = taught(key, language, (text for step in lesson(key) for text in step.show))
+    output = taught(key, language, (text for step in lesson(key) for text in step.show))
 
-    assert told.count(words.say("shell-learn-done")) == len(lesson(key))
-    assert all(words.say(step.say, window="terminal") in told for step in lesson(key))
-    assert told.endswith(f"kletka play {key} --lang {language}")
+    assert output.count(words.say("shell-learn-done")) == len(lesson(key))
+    assert all(words.say(step.say, window="terminal") in output for step in lesson(key))
+    assert output.endswith(f"kletka play {key} --lang {language}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -59,12 +59,12 @@ def test_every_step_can_be_shown_or_skipped(
     key: str, command: SessionCommand, language: str
 ) -> None:
     words = phrases(language)
-    told = taught(key, language, [command_words(command, words)[0]] * len(lesson(key)))
+    output = taught(key, language, [command_words(command, words)[0]] * len(lesson(key)))
 
-    assert words.say("shell-learn-finished") in told
-    assert words.say("shell-learn-done") not in told
+    assert words.say("shell-learn-finished") in output
+    assert words.say("shell-learn-done") not in output
     for text in lesson(key)[-1].show:
-        assert (f"> {text} " in told) == (command is SessionCommand.SHOW)
+        assert (f"> {text} " in output) == (command is SessionCommand.SHOW)
 
 
 def test_a_move_that_leads_elsewhere_is_tried_again_from_the_same_position(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_what_cannot_be_done_is_refused_and_nothing_changes(tmp_path: Path) -> N
     assert done.stdout.count("Well done!") == 1
 
 
-def test_help_and_rules_are_told_and_the_step_goes_on(tmp_path: Path) -> None:
+def test_help_and_rules_are_shown_and_the_step_goes_on(tmp_path: Path) -> None:
     done = run(tmp_path, "learn", "contours", "--lang=en", typed="help\nrules\nquit\n")
 
     assert (done.returncode, done.stderr) == (0, "")

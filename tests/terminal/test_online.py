@@ -50,7 +50,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 
 
 def begin(server: Serving, tmp_path: Path, *words: str) -> tuple[str, Terminal]:
-    """Let Ann begin a small game of Contours; give its code and her terminal."""
+    """Let Ann begin a small game of Contours; give its code and the terminal of Ann."""
     online = ("--server", server.url, "--name=Ann")
     ann = on_terminal(tmp_path / "ann", "play", *CONTOURS, *online, *words)
     ann.expect(r"--join (\w+)")
@@ -108,11 +108,11 @@ def test_two_terminals_play_a_whole_game_against_each_other(
         terminal.expect_exact(ending(match, "Ann", "Bob").split()[0])
     leave(ann, bob)
 
-    (hers,) = kept_records(tmp_path / "ann")
-    (his,) = kept_records(tmp_path / "bob")
-    assert hers == his
-    assert moves_in(hers) == typed_moves(match)
-    assert hers.names == ("Ann", "Bob")
+    (anns_table,) = kept_records(tmp_path / "ann")
+    (bobs_table,) = kept_records(tmp_path / "bob")
+    assert anns_table == bobs_table
+    assert moves_in(anns_table) == typed_moves(match)
+    assert anns_table.names == ("Ann", "Bob")
 
 
 @pytest.mark.slow
@@ -296,7 +296,7 @@ def test_ctrl_c_while_a_command_is_answered_asks_for_the_next(
     assert not list(lines)
 
 
-def test_who_watches_is_told_everything_and_says_nothing(server: Serving, tmp_path: Path) -> None:
+def test_a_spectator_sees_everything_and_cannot_act(server: Serving, tmp_path: Path) -> None:
     code, ann, bob = sit_down(server, tmp_path)
     words = ["play", "--server", server.url, "--watch", code, "--lang=en"]
     watching = on_terminal(tmp_path / "cid", *words)
@@ -363,7 +363,7 @@ def test_a_server_that_stays_away_is_left_with_a_word_how_to_come_back(
         (["contours", "--clock=9000d"], "The clock cannot be set to"),
     ],
 )
-def test_what_a_server_cannot_do_is_said_in_one_sentence(
+def test_an_impossible_request_to_a_server_is_refused_in_one_sentence(
     server: Serving,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -400,10 +400,10 @@ def test_a_server_that_is_not_there_is_said_in_one_sentence(
     monkeypatch.setenv("KLETKA_HOME", str(tmp_path))
     code = main(["play", "--lang=en", *words])
 
-    told = capsys.readouterr()
-    assert (code, told.out) == (2, "")  # nobody is asked for a name in vain
-    assert said in told.err
-    assert len(told.err.splitlines()) == 1
+    output = capsys.readouterr()
+    assert (code, output.out) == (2, "")  # nobody is asked for a name in vain
+    assert said in output.err
+    assert len(output.err.splitlines()) == 1
 
 
 def test_a_full_table_turns_guests_away(
@@ -446,3 +446,29 @@ def test_an_engine_that_fails_at_a_table_of_a_server_resigns(
     assert done.returncode == 0
     assert "has ended without an answer" in " ".join(done.stdout.split())
     assert "Ann gives up" in done.stdout
+
+
+def test_two_terminals_are_paired_by_the_server_through_its_restart(
+    tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    with serving(tmp_path_factory.mktemp("pairing")) as server:
+        looking = ("play", "contours", "--lang=en", "--server", server.url, "--pair")
+        ann = on_terminal(tmp_path / "ann", *looking, "--name=Ann")
+        ann.expect("Waiting for an opponent")
+        server.kill()
+        ann.expect("The connection is lost")
+        server.start()
+        bob = on_terminal(tmp_path / "bob", *looking, "--name=Bob")
+
+        both = [(ann, "Ann"), (bob, "Bob")]
+        turns = [one.expect([f"{name} > $", "Waiting for (Ann|Bob)"]) for one, name in both]
+        assert sorted(turns) == [0, 1]
+
+
+def test_a_pace_that_there_is_not_is_refused_in_words(
+    server: Serving, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["play", "contours", "--lang=en", "--server", server.url, "--pair", "--name=Ann"]
+    assert main([*words, "--pace=hyper"]) == 2
+
+    assert "“hyper” is not a pace" in capsys.readouterr().err

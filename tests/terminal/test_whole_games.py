@@ -111,7 +111,7 @@ def cut_where(match: Match, wanted: str) -> int:
         state = moment.state
         if wanted == "lift" and getattr(state, "phase", None) is Phase.LIFT:
             return count
-        if wanted == "second" and getattr(state, "second", False) and state.draw is None:
+        if wanted == "second" and getattr(state, "second", False) and state.pending is None:
             return count
     raise AssertionError(f"no {wanted} in this match")
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kletka.tournament import History, Result, Waiting, arena_points, pair_waiting
-from kletka.tournament.arena import PATIENCE_SECONDS
+from kletka.tournament.arena import LONG_WAIT_SECONDS
 from tests.scale import examples
 from tests.tournament.playing import decided
 
@@ -48,7 +48,7 @@ def test_two_who_just_met_are_not_paired_again_before_they_have_waited() -> None
     history = History([Result(("a", "b"), WON)])
 
     assert pair_waiting(waiting("a", "b"), history, {}, now=1.0) == []
-    (game,) = pair_waiting(waiting("a", "b"), history, {}, now=PATIENCE_SECONDS)
+    (game,) = pair_waiting(waiting("a", "b"), history, {}, now=LONG_WAIT_SECONDS)
     assert game == ("b", "a"), "and their seats are changed"
 
 
@@ -64,7 +64,7 @@ def test_a_game_of_three_is_filled_or_begins_with_two_after_a_while() -> None:
 
     assert [sorted(game) for game in three] == [["a", "b", "c"]]
     assert pair_waiting(waiting("a", "b"), History(), {}, now=1.0, seats=3) == []
-    two = pair_waiting(waiting("a", "b"), History(), {}, now=PATIENCE_SECONDS, seats=3)
+    two = pair_waiting(waiting("a", "b"), History(), {}, now=LONG_WAIT_SECONDS, seats=3)
     assert [sorted(game) for game in two] == [["a", "b"]]
 
 
@@ -92,7 +92,7 @@ def test_an_arena_goes_on_until_its_end_and_leaves_nobody_out(
             for name in begun:
                 games[name] += 1
                 met_again = history.last_opponents(name) & {*begun}
-                assert not met_again or longest >= PATIENCE_SECONDS
+                assert not met_again or longest >= LONG_WAIT_SECONDS
             playing.append((now + luck.randint(1, 30), begun))
 
     assert min(games.values()) >= 3

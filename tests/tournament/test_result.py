@@ -43,6 +43,6 @@ def test_a_bye_counts_as_a_win() -> None:
         (("a",), (2,)),
     ],
 )
-def test_what_is_no_result_is_refused(seats: tuple[str, ...], places: tuple[float, ...]) -> None:
+def test_an_invalid_result_is_refused(seats: tuple[str, ...], places: tuple[float, ...]) -> None:
     with pytest.raises(ValueError, match="no"):
         Result(seats, places)

@@ -42,7 +42,7 @@ def clone(tmp_path: Path) -> Path:
 
 
 def builds(clone: Path, **environment: str) -> bool:
-    """Say whether the client was built anew."""
+    """Say whether the client was built again."""
     done = subprocess.run(
         [clone / "scripts" / "web", "build"],
         capture_output=True,
@@ -82,7 +82,7 @@ def test_what_has_changed_is_built_again(clone: Path, name: str) -> None:
     assert builds(clone)
 
 
-def test_what_is_gone_is_built_again(clone: Path) -> None:
+def test_a_missing_file_is_built_again(clone: Path) -> None:
     assert builds(clone)
     (clone / "src/kletka/server/client/index.html").unlink()
 

@@ -1,4 +1,4 @@
-"""Short games in which every kind of event happens that a viewer is told, for the boards of the browser.
+"""Short games in which every kind of public event happens, for the boards of the browser.
 
 `python -m tests.web.test_event_games [GAME …]` plays at random until every kind has happened, and writes the
 games as records into `tests/web/games`; `web/e2e/conformance.test.ts` interrupts each event on the
@@ -40,12 +40,12 @@ def kinds(key: str) -> frozenset[str]:
 
 
 def happens(text: str) -> list[frozenset[str]]:
-    """Tell a record again: the kinds of events of each entry, as a viewer is told them."""
+    """Replay a record: the kinds of public events of each entry."""
     story = msgspec.json.decode(moments_of(text, -1, LONGEST))
-    moments = msgspec.json.encode([told["moment"] for told in story["moments"]])
+    moments = msgspec.json.encode([received["moment"] for received in story["moments"]])
     return [
-        frozenset(event.name() for event in news.events)
-        for news in read_entries(GAMES[story["game"]], moments)
+        frozenset(event.name() for event in new_entries_.events)
+        for new_entries_ in read_entries(GAMES[story["game"]], moments)
     ]
 
 
@@ -88,7 +88,7 @@ def written(rules: AnyRules) -> list[str]:
     games = [(text, happens(text)) for text in candidates(rules)]
     while missing:
         text, story = max(games, key=lambda game: _gain(game[1], missing))
-        last = max((n for n, told in enumerate(story) if told & missing), default=None)
+        last = max((n for n, received in enumerate(story) if received & missing), default=None)
         assert last is not None, f"{rules.key}: {sorted(missing)} never happen"
         records.append(shortened(text, last))
         missing -= frozenset().union(*story)
@@ -100,19 +100,19 @@ def _gain(story: list[frozenset[str]], missing: frozenset[str]) -> tuple[int, in
 
 
 def hidden(key: str) -> frozenset[str]:
-    """Give the kinds that no viewer is ever told, though the browser has their types."""
+    """Give the kinds that no viewer ever gets, though the browser has their types."""
     secret = HiddenEvent.types() if key == "labyrinth" else []
     return frozenset(kind.name() for kind in secret)
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_every_kind_of_event_that_the_browser_knows_happens_in_a_kept_game(key: str) -> None:
+def test_every_kind_of_event_that_the_browser_knows_happens_in_a_stored_game(key: str) -> None:
     texts = [path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob(f"{key}-*.json"))]
     for text in texts:
         verify(text, GAMES)
-    told = frozenset().union(*(kind for text in texts for kind in happens(text)))
+    received = frozenset().union(*(kind for text in texts for kind in happens(text)))
 
-    assert told == kinds(key) - hidden(key) - UNSEEN
+    assert received == kinds(key) - hidden(key) - UNSEEN
 
 
 if __name__ == "__main__":

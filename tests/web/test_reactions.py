@@ -18,7 +18,7 @@ def reactions() -> list[dict[str, Any]]:
     for seed, players in enumerate((2, 3, 10)):
         rng = random.Random(seed)
         options = ChainOptions(width=6, height=5, players=players, drops_add_up=seed == 1)
-        state = filled(options, rng, empty=0.2, ripe=0.5)
+        state = filled(options, rng, empty=0.2, ready=0.5)
         ready = [one for one in RULES.legal_actions(state) if state.level(one.cell) == 3]
         events = RULES.apply(state, rng.choice(ready)).events
         found.append(

@@ -17,7 +17,7 @@ NAMES = ["Ана", "Boris", "Вера", "D", "E", "F", "G", "H", "I", "J"]
 
 
 def said() -> dict[str, Any]:
-    """One event of each kind that random games bring about, told in three languages."""
+    """One event of each kind that random games bring about, in sentences of three languages."""
     events = [
         {
             "event": msgspec.json.decode(write_event(event)),

@@ -42,7 +42,7 @@ def test_every_address_of_the_client_is_the_one_page(
     assert "<title>Kletka</title>" in answer.text
 
 
-def test_what_carries_a_hash_in_its_name_is_kept_for_ever(built: TestClient[Litestar]) -> None:
+def test_files_with_a_hash_in_their_name_are_cached_for_ever(built: TestClient[Litestar]) -> None:
     assert "immutable" in built.get("/assets/index-abc.js").headers["cache-control"]
     assert built.get("/icon.svg").headers["cache-control"] == "no-cache"
 
@@ -72,7 +72,7 @@ def test_what_the_build_has_packed_better_goes_out_so(
     assert list(web.built_files()) == ["big.js"]
 
 
-def test_who_has_a_file_is_told_so_and_nothing_more(built: TestClient[Litestar]) -> None:
+def test_a_file_that_the_client_has_is_not_sent_again(built: TestClient[Litestar]) -> None:
     tag = built.get("/").headers["etag"]
 
     answer = built.get("/", headers={"If-None-Match": tag})
@@ -82,7 +82,7 @@ def test_who_has_a_file_is_told_so_and_nothing_more(built: TestClient[Litestar])
 
 
 @pytest.mark.parametrize("path", ["/assets/index-old.js", "/api/nothing", "/api/matches/x/nothing"])
-def test_what_is_not_there_is_no_page(built: TestClient[Litestar], path: str) -> None:
+def test_an_unknown_path_is_no_page(built: TestClient[Litestar], path: str) -> None:
     assert built.get(path).status_code == 404
 
 
@@ -132,6 +132,6 @@ async def test_every_answer_and_every_hello_name_the_build_of_the_client(
             assert answer.headers.get("Kletka-Build", "") == name
         begun = await server.begin("contours", seats=["me", "me"])
         async with server.at(begun.match, *begun.tokens.values()) as both:
-            hello = next(one for one in both.told if one["is"] == "done")
+            hello = next(one for one in both.received if one["is"] == "done")
             assert hello.get("build", "") == name
             assert "build" not in await both.act("3,3")

@@ -8,7 +8,7 @@ import pytest
 from kletka.wire import client_messages
 
 
-def test_the_same_wish_has_the_same_digest_whatever_its_id_and_however_it_is_written() -> None:
+def test_the_same_command_has_the_same_digest_whatever_its_id_and_format() -> None:
     read = msgspec.json.Decoder(client_messages.Command).decode
     one = read('{"do": "act", "id": "a", "action": "3,4", "seen": 7}')
     same = read('{"seen":7,"seat":null,"action":"3,4","id":"b","do":"act"}')
@@ -16,8 +16,8 @@ def test_the_same_wish_has_the_same_digest_whatever_its_id_and_however_it_is_wri
     assert client_messages.content_of(one) == client_messages.content_of(same)
 
 
-def test_wishes_for_different_things_have_different_digests() -> None:
-    wishes = [
+def test_different_commands_have_different_digests() -> None:
+    requests = [
         client_messages.Act(id="a", action="3,4"),
         client_messages.Act(id="a", action="3,5"),
         client_messages.Act(id="a", action="3,4", seen=7),
@@ -29,7 +29,7 @@ def test_wishes_for_different_things_have_different_digests() -> None:
         client_messages.Answer(id="a", yes=False),
     ]
 
-    assert len({client_messages.content_of(wish) for wish in wishes}) == len(wishes)
+    assert len({client_messages.content_of(request) for request in requests}) == len(requests)
 
 
 def test_a_field_that_a_later_version_adds_changes_no_digest() -> None:
@@ -48,6 +48,7 @@ def test_every_kind_of_message_has_a_digest(kind: type[client_messages.ClientMes
         "action": "1,1",
         "level": "easy",
         "number": 3,
+        "phrase": client_messages.QuickPhrase.HELLO,
         "whom": 1,
         "yes": True,
     }

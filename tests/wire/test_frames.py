@@ -25,7 +25,7 @@ ANN, BOB, NOBODY = (
 def bursting(side: int) -> Match:
     """Begin in a position where the next move sets the whole board off."""
     options = ChainOptions(width=side, height=side)
-    state = filled(options, random.Random(1), empty=0.0, ripe=1.0)
+    state = filled(options, random.Random(1), empty=0.0, ready=1.0)
     return Match.at(CHAIN, CHAIN.write_state(state))
 
 
@@ -60,12 +60,12 @@ def test_what_differs_is_never_taken_for_the_same() -> None:
     ]
 
     for number, frame in enumerate(frames):
-        told = json.loads(frame)
+        result = json.loads(frame)
         presence, rest = divmod(number, 6)
         perspective, since = divmod(rest, 2)
-        assert told["mine"] == [[0], [1], []][perspective]
-        assert told["whole"] == (since == 0)
-        assert told["seats"][0]["away"] == (3 if presence == 1 else None)
+        assert result["mine"] == [[0], [1], []][perspective]
+        assert result["whole"] == (since == 0)
+        assert result["seats"][0]["away"] == (3 if presence == 1 else None)
 
 
 def often(match: Match, times: int) -> Match:
@@ -81,7 +81,7 @@ def often(match: Match, times: int) -> Match:
     return match
 
 
-def test_the_frames_that_are_kept_are_few() -> None:
+def test_few_frames_are_cached() -> None:
     builder = FrameBuilder(table_of(often(bursting(5), 100)))
     for since in range(100):
         builder.frame(NOBODY, since, {}, 5)
@@ -89,20 +89,20 @@ def test_the_frames_that_are_kept_are_few() -> None:
     assert len(builder._frames) <= CACHED_FRAMES
 
 
-def test_the_events_of_a_frame_are_bounded_and_the_last_are_told() -> None:
+def test_the_events_of_a_frame_are_bounded_and_the_last_are_sent() -> None:
     match = often(bursting(50), 20)
-    told = moments(match, None, 0)
+    result = moments(match, None, 0)
 
-    assert len(told) == 20
-    assert len(msgspec.json.encode(told)) < EVENT_BYTES + 4096
-    assert told[-1].events
-    assert not told[0].events
-    with_events = [bool(moment.events) for moment in told]
+    assert len(result) == 20
+    assert len(msgspec.json.encode(result)) < EVENT_BYTES + 4096
+    assert result[-1].events
+    assert not result[0].events
+    with_events = [bool(moment.events) for moment in result]
     assert with_events == sorted(with_events)  # none is left out between two that are told
-    assert moments(match, None, 19)[0].events == told[-1].events
+    assert moments(match, None, 19)[0].events == result[-1].events
 
 
-def test_a_cascade_alone_is_told_however_large_it_is() -> None:
+def test_a_single_cascade_is_sent_however_large_it_is() -> None:
     match = burst(bursting(50))
 
     assert [

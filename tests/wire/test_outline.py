@@ -30,7 +30,7 @@ def replayed(text: str) -> list[dict[str, Any]]:
     match = begun(record)
     rules = match.rules
     seat = Seat(0) if rules.hidden else None
-    told = []
+    result = []
     for number in range(len(record.entries) + 1):
         entry = record.entries[number - 1] if number else None
         if entry is not None:
@@ -47,8 +47,8 @@ def replayed(text: str) -> list[dict[str, Any]]:
         }
         one = {"moment": moment, "view": plain(rules.view_for(here.state, seat))}
         hid = rules.disclose(here.state) if record.outcome is not None else None
-        told.append(one if hid is None else {**one, "disclosed": plain(hid)})
-    return told
+        result.append(one if hid is None else {**one, "disclosed": plain(hid)})
+    return result
 
 
 def part(outline: Outline, after: int, count: int) -> list[dict[str, Any]]:
@@ -59,7 +59,7 @@ def part(outline: Outline, after: int, count: int) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name)
-def test_every_part_of_a_kept_record_is_told_as_a_whole_replay_tells_it(path: Path) -> None:
+def test_every_part_of_a_stored_record_equals_the_same_part_of_a_whole_replay(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     whole = replayed(text)
     outline = read_outline(outline_of(text))
@@ -120,32 +120,32 @@ def test_a_part_at_the_end_of_a_long_record_plays_its_own_chunk_only(
         return apply(self, state, action)
 
     monkeypatch.setattr(rules, "apply", counting)
-    told = part(outline, outline.last - 1, 10)
+    result = part(outline, outline.last - 1, 10)
 
-    assert [one["moment"]["number"] for one in told] == [outline.last]
+    assert [one["moment"]["number"] for one in result] == [outline.last]
     assert 0 < len(played) <= CHUNK_ENTRIES
 
 
-def test_a_record_without_entries_has_its_setup_to_tell() -> None:
+def test_a_record_without_entries_has_the_events_of_its_setup() -> None:
     text = replace(record_of(begin("chain"), ("Ann", "Bob"))).write()
 
     assert part(read_outline(outline_of(text)), -1, 10) == replayed(text)
 
 
-def test_of_a_large_board_as_much_is_told_as_one_answer_may_hold(
+def test_a_part_of_a_large_game_is_as_long_as_one_answer_may_be(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     most = 30_000
     monkeypatch.setattr(replay, "MOST_BYTES", most)
     match = random_match("chain", 1, longest=200, width=12, height=12)
     outline = read_outline(outline_of(record_of(match, ("Ann", "Bob")).write()))
-    told: list[int] = []
+    result: list[int] = []
     answers = []
-    while len(told) <= outline.last:
-        after = len(told) - 1
+    while len(result) <= outline.last:
+        after = len(result) - 1
         answers.append(moments_from(*part_of(outline, after, 500), after, 500))
-        told += [one["moment"]["number"] for one in json.loads(answers[-1])["moments"]]
+        result += [one["moment"]["number"] for one in json.loads(answers[-1])["moments"]]
 
-    assert told == list(range(outline.last + 1))
+    assert result == list(range(outline.last + 1))
     assert len(answers) > 2
     assert max(map(len, answers)) < 2 * most

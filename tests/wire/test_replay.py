@@ -22,7 +22,7 @@ def walked(match: Match, steps: int) -> Match:
     return match
 
 
-def told(match: Match) -> list[dict[str, Any]]:
+def result(match: Match) -> list[dict[str, Any]]:
     names = tuple("ABCDEFGHIJ"[: len(match.seats)])
     found: list[dict[str, Any]] = json.loads(moments_of(record_of(match, names).write(), -1, 100))[
         "moments"
@@ -34,7 +34,7 @@ def test_the_maze_of_a_game_that_is_over_stands_beside_every_view() -> None:
     match = walked(begin("labyrinth"), 6)
     over = match.resign(Seat(0))
 
-    moments = told(over)
+    moments = result(over)
 
     assert len(moments) == over.number + 1
     plans = [plain(over.rules.disclose(moment.state)) for moment in over.mainline]
@@ -42,7 +42,7 @@ def test_the_maze_of_a_game_that_is_over_stands_beside_every_view() -> None:
 
 
 def test_the_record_of_a_game_that_was_broken_off_discloses_nothing() -> None:
-    moments = told(walked(begin("labyrinth"), 6))
+    moments = result(walked(begin("labyrinth"), 6))
 
     assert len(moments) == 7
     assert not [moment for moment in moments if "disclosed" in moment]
@@ -52,4 +52,4 @@ def test_the_record_of_a_game_that_was_broken_off_discloses_nothing() -> None:
 def test_an_open_game_has_nothing_to_disclose(key: str) -> None:
     over = walked(begin(key), 2).resign(Seat(0))
 
-    assert not [moment for moment in told(over) if "disclosed" in moment]
+    assert not [moment for moment in result(over) if "disclosed" in moment]

@@ -26,8 +26,8 @@ ANYTHING = st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=
 
 def study(game: str, **asked: Any) -> Any:
     """Ask as a client would, and read the answer as one."""
-    wish = msgspec.convert(asked, Study)
-    answer = json.loads(studied(play(GAMES[game], wish), wish, "en"))
+    request = msgspec.convert(asked, Study)
+    answer = json.loads(studied(play(GAMES[game], request), request, "en"))
     assert set(answer) == set(StudyResult.__struct_fields__)
     return answer
 
@@ -75,7 +75,7 @@ def test_a_whole_game_can_be_played_by_asking_with_the_list_that_came_back(key: 
     assert {**again, "events": []} == {**answer, "events": []}
 
 
-def test_what_the_table_draws_is_fresh_and_comes_back_as_actions() -> None:
+def test_chance_outcomes_of_a_study_are_random_and_come_back_as_actions() -> None:
     duel = (
         "block ******************/******************/****##************/********R%********/"
         "********B%********/******************/****************** 15p,15p black 48 first 59:59 "
@@ -103,8 +103,8 @@ def test_a_refused_action_comes_back_in_words_and_changes_nothing() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_is_said_in_the_language_of_who_asks(language: str) -> None:
-    wish = Study(actions=["3,3", "3,3"])
-    answer = json.loads(studied(play(GAMES["contours"], wish), wish, language))
+    request = Study(actions=["3,3", "3,3"])
+    answer = json.loads(studied(play(GAMES["contours"], request), request, language))
 
     assert (
         answer["refused"]["text"] == study("contours", actions=["3,3", "3,3"])["refused"]["text"]
@@ -112,7 +112,7 @@ def test_a_refusal_is_said_in_the_language_of_who_asks(language: str) -> None:
 
 
 @pytest.mark.parametrize("key", [key for key, rules in GAMES.items() if not rules.hidden])
-def test_a_preview_tells_what_the_action_then_does(key: str) -> None:
+def test_a_preview_has_the_events_that_the_action_then_has(key: str) -> None:
     start = study(key, options=SHORT[key])
     action = start["choices"][0]
     preview = study(key, options=SHORT[key], actions=start["actions"], preview=action)["preview"]
@@ -123,13 +123,13 @@ def test_a_preview_tells_what_the_action_then_does(key: str) -> None:
         assert preview["view"] == done["view"]
 
 
-def test_a_hidden_game_tells_no_more_than_a_player_sees() -> None:
+def test_a_study_of_a_hidden_game_shows_no_more_than_a_player_sees() -> None:
     match = begin("labyrinth", 11)
-    told = study("labyrinth", seed=11)
+    result = study("labyrinth", seed=11)
     seen = msgspec.json.encode(match.rules.view_for(match.state, Seat(0)))
 
-    assert told["view"] == json.loads(seen)
-    preview = study("labyrinth", seed=11, preview=told["choices"][0])
+    assert result["view"] == json.loads(seen)
+    preview = study("labyrinth", seed=11, preview=result["choices"][0])
     assert preview["preview"] is None
     assert preview["refused"]["reason"] == "shell-refused-no-preview"
 
@@ -170,7 +170,7 @@ def test_a_mangled_position_is_refused_or_played_and_never_a_crash(
 
 
 def mangled(text: str, other: str, data: st.DataObject) -> str:
-    """Change a position as a liar would: a letter, a field, a piece of another position."""
+    """Forge a position: a letter, a field, a piece of another position."""
     how = data.draw(st.sampled_from(["letters", "field", "swap"]))
     if how == "letters":
         place = data.draw(st.integers(0, len(text)))
@@ -185,10 +185,10 @@ def mangled(text: str, other: str, data: st.DataObject) -> str:
 def test_the_third_of_three_players_moves_in_a_study() -> None:
     position = "5x5 red,blue,green ACB level-1 2 A - .5/.5/.2A1.C1/.5/.B1.3"
 
-    told = study("chain", position=position, actions=["2,2", "4,2"])
+    result = study("chain", position=position, actions=["2,2", "4,2"])
 
-    assert told["refused"] is None
-    assert told["turn"] == {"who": "seat", "seat": 1}
+    assert result["refused"] is None
+    assert result["turn"] == {"who": "seat", "seat": 1}
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -1,10 +1,10 @@
 // Measures the client in a browser beside a server that bench/frames.py has started: `make frames`.
 // Reads what to measure from its first argument, prints what it found as one line of JSON.
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { launch, pretendCard } from "../e2e/chromium.ts";
+import { fakeGraphicsCard, launch } from "../e2e/chromium.ts";
 
 /** What bench/frames_server.py says of itself. */
-interface Told {
+interface BenchmarkInput {
   readonly url: string;
   readonly matches: readonly Match[]; // two for each round
   readonly cell: string; // that starts the reaction
@@ -23,19 +23,19 @@ interface Frames {
 }
 
 const DESK = { viewport: { width: 1280, height: 800 }, locale: "en" } as const;
-const STRETCH = 2000; // milliseconds of idling, and about as much of panning
-const STEPS = 120; // of the mouse while panning
-const SIDE = 20; // of the board that is clicked on
-const CLICKS = (SIDE / 2) ** 2; // a round: every second point of every second line, which capture nothing
+const IDLE_MS = 2000; // of idling, and about as much of panning
+const PAN_STEPS = 120; // of the mouse while panning
+const BOARD_SIDE = 20; // of the board that is clicked on
+const CLICKS_PER_ROUND = (BOARD_SIDE / 2) ** 2; // a round: every second point of every second line, which capture nothing
 
-const told = JSON.parse(process.argv[2] ?? "") as Told;
-const games = (await (await fetch(`${told.url}/api/games`)).json()) as readonly { key: string }[];
+const input = JSON.parse(process.argv[2] ?? "") as BenchmarkInput;
+const games = (await (await fetch(`${input.url}/api/games`)).json()) as readonly { key: string }[];
 const browser = await launch();
 const found = {
   browser: `Chromium ${browser.version()}`,
   renderer: await rendererOf(browser),
   bytes: Object.fromEntries(await inTurn(games, async ({ key }) => [key, await bytesOf(key)])),
-  rounds: await inTurn(pairs(told.matches), round),
+  rounds: await inTurn(pairs(input.matches), round),
 };
 await browser.close();
 console.log(JSON.stringify(found));
@@ -56,7 +56,7 @@ function pairs<One>(list: readonly One[]): [One, One][] {
 /** One round: a large table from its start to its cascade, drawn in both ways, then clicks on an ordinary one. */
 async function round([first, second]: [Match, Match]) {
   const canvas = await largeTable(first);
-  const webgl = await largeTable(second, pretendCard);
+  const webgl = await largeTable(second, fakeGraphicsCard);
   const clicks = await clicksOf();
   const rates = [canvas, webgl].map(({ cascade }) => Math.round(cascade.rate));
   console.error(`frames: cascade ${rates.join(", with WebGL ")} a second`);
@@ -72,18 +72,18 @@ async function largeTable(match: Match, before?: () => void) {
     at: 0,
     over: false,
   });
-  await page.goto(`${told.url}/table/${match.match}`);
+  await page.goto(`${input.url}/table/${match.match}`);
   const shown = page.locator("[data-shown]");
   await shown.waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");
   const start = await page.evaluate(() => window.measured.blocking());
 
   await begin(page);
-  await page.waitForTimeout(STRETCH);
+  await page.waitForTimeout(IDLE_MS);
   const idle = await framesOf(page);
 
   const old = await shown.getAttribute("data-shown");
-  const at = await middle(page, told.cell);
+  const at = await middle(page, input.cell);
   await begin(page);
   await page.mouse.click(at.x, at.y);
   await page.waitForFunction(
@@ -107,8 +107,8 @@ async function panned(page: Page): Promise<Frames> {
   await page.waitForTimeout(300);
   await page.mouse.down();
   await begin(page);
-  for (let step = 0; step < STEPS; step += 1) {
-    const angle = (step / STEPS) * 4 * Math.PI;
+  for (let step = 0; step < PAN_STEPS; step += 1) {
+    const angle = (step / PAN_STEPS) * 4 * Math.PI;
     await page.mouse.move(x + 180 * Math.sin(angle), y + 120 * Math.sin(angle / 2));
   }
   const frames = await framesOf(page);
@@ -118,14 +118,14 @@ async function panned(page: Page): Promise<Frames> {
 
 /** Play on a board of middle size; milliseconds from each click to the frame that acknowledges it. */
 async function clicksOf(): Promise<number[]> {
-  const page = await visit(`/new/contours?mode=one#width=${SIDE}&height=${SIDE}`, {
+  const page = await visit(`/new/contours?mode=one#width=${BOARD_SIDE}&height=${BOARD_SIDE}`, {
     reducedMotion: "reduce",
   });
   await page.locator("button.primary.big").click();
   await page.locator("[data-shown]").waitFor({ state: "attached" });
   const times: number[] = [];
-  for (let n = 0; n < CLICKS; n += 1) {
-    const half = SIDE / 2;
+  for (let n = 0; n < CLICKS_PER_ROUND; n += 1) {
+    const half = BOARD_SIDE / 2;
     const at = await middle(page, `${2 * (n % half)},${2 * Math.floor(n / half)}`);
     await page.mouse.move(at.x, at.y);
     await page.waitForTimeout(20); // as a hand does
@@ -147,9 +147,9 @@ async function bytesOf(game: string): Promise<number> {
   session.on("Network.loadingFinished", ({ encodedDataLength }) => {
     bytes += encodedDataLength;
   });
-  await page.goto(`${told.url}/`);
+  await page.goto(`${input.url}/`);
   await page.locator(".card h3").first().waitFor();
-  await page.goto(`${told.url}/new/${game}`);
+  await page.goto(`${input.url}/new/${game}`);
   await page.locator("button.primary.big").click();
   await page.locator("[data-shown]").waitFor({ state: "attached" });
   await page.waitForLoadState("networkidle");
@@ -173,7 +173,7 @@ async function visit(path: string, options: BrowserContextOptions = {}): Promise
   const context = await browser.newContext({ ...DESK, ...options });
   const page = await context.newPage();
   await page.addInitScript(measure);
-  await page.goto(told.url + path);
+  await page.goto(input.url + path);
   return page;
 }
 

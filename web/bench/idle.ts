@@ -15,8 +15,8 @@ interface Idle {
 }
 
 const DESK = { viewport: { width: 1280, height: 800 }, locale: "en" } as const;
-const SETTLING = 5; // seconds after which a page has done what it does once
-const STRETCH = 10; // seconds that are measured
+const SETTLING_S = 5; // after which a page has finished its one-time work
+const MEASURED_S = 10; // of each measurement
 
 const [, , url = "", rounds = "1"] = process.argv;
 const games = (await (await fetch(`${url}/api/games`)).json()) as readonly {
@@ -43,8 +43,8 @@ for (let round = 0; round < Number(rounds); round += 1) {
 }
 const report = {
   browser: `Chromium ${version}`,
-  settling: SETTLING,
-  stretch: STRETCH,
+  settling: SETTLING_S,
+  stretch: MEASURED_S,
   rounds: found,
 };
 console.log(JSON.stringify(report));
@@ -67,9 +67,9 @@ async function secondsOf({ name, path, game }: Idle): Promise<number> {
       .waitFor({ state: "attached" });
     await page.waitForLoadState("networkidle");
     const session = await browser.newBrowserCDPSession();
-    await rest(SETTLING);
+    await rest(SETTLING_S);
     const before = await cpuSeconds(session);
-    await rest(STRETCH);
+    await rest(MEASURED_S);
     const seconds = (await cpuSeconds(session)) - before;
     console.error(`idle: ${name} ${seconds.toFixed(2)} s`);
     return seconds;

@@ -5,7 +5,7 @@ import { diceRow } from "../src/boards/castle/model";
 import { defaultSettings } from "../src/settings/settings";
 import { css, Palette } from "../src/stage/palette";
 import type { Frame, GameEvent, View } from "../src/wire/types";
-import { boxOf, cellOf, cellsOf, click, freeze, log, moving } from "./gestures";
+import { boxOf, cellOf, cellsOf, click, freeze, log, waitForMotion } from "./gestures";
 import { MatchClient } from "./matchClient";
 import { photograph, type Rgb, rgb } from "./picture";
 import { dice, warlike } from "./players";
@@ -103,7 +103,7 @@ test("dice that fall have a caption beside nobody whom they are about: what for,
   const beside = `2,${Math.floor(diceRow(about) + 0.45)}`; // the dice lie in the middle, the words are wider
 
   await page.locator(".castle-attack", { hasText: new RegExp(`${start} → .* ${target}`) }).click();
-  await moving(page);
+  await waitForMotion(page);
   const rolling = page.locator('[data-event="castle.attack-rolled"]');
   for (let step = 0; step < 40 && !(await rolling.count()); step += 1) await page.clock.runFor(50);
   await page.clock.runFor(300);

@@ -1,7 +1,7 @@
 // Cell War on the screen: keys, lit cells, prices, the translucent future, and what moves.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { cellOf, click, freeze, hover, lastLine, log, moving } from "./gestures";
+import { cellOf, click, freeze, hover, lastLine, log, waitForMotion } from "./gestures";
 import { difference, partBetween, photograph, photographBoard, type Rgb, rgb } from "./picture";
 import { DESK, openSite } from "./site";
 
@@ -167,7 +167,7 @@ describe("in motion", () => {
     await freeze(page);
 
     await click(page, "3,1");
-    await moving(page);
+    await waitForMotion(page);
     await page.clock.runFor(100);
 
     const place = async () => (await photograph(page, "3,1")).at(0.2, 0.2);
@@ -184,7 +184,7 @@ describe("in motion", () => {
 
     await page.keyboard.press("r");
     await page.keyboard.press("r");
-    await moving(page);
+    await waitForMotion(page);
     const flying: number[] = [];
     for (let step = 0; step < 5; step += 1) {
       await page.clock.runFor(100);

@@ -1,7 +1,17 @@
 // Cell Capture on the screen: chips with dots, what is lit, what a click does, and how a reaction is shown.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { cellOf, click, freeze, hover, lastLine, log, moving, status, type } from "./gestures";
+import {
+  cellOf,
+  click,
+  freeze,
+  hover,
+  lastLine,
+  log,
+  status,
+  type,
+  waitForMotion,
+} from "./gestures";
 import { contrast, difference, photograph, type Rgb, rgb } from "./picture";
 import { DESK, openSite } from "./site";
 
@@ -159,7 +169,7 @@ describe("a reaction", () => {
     const wave = () => page.locator(".board-panel .facts").innerText();
 
     await click(page, "2,2");
-    await moving(page);
+    await waitForMotion(page);
     await page.clock.runFor(200 + 60); // the chip grows, then the first flash
 
     expect(await wave()).toBe("Wave 1 of 2");

@@ -14,14 +14,14 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** Start a browser; `flags` are beside the usual ones. */
+/** Start a browser with additional flags. */
 export function launch(...flags: readonly string[]): Promise<Browser> {
   const executablePath = execFileSync(`${ROOT}/scripts/chromium`, { encoding: "utf-8" }).trim();
   return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 }
 
-/** Let a page believe that its WebGL is drawn by a card: where the processor plays one, boards avoid it. */
-export function pretendCard(): void {
+/** Make WebGL look as if a graphics card drew it; boards avoid emulated WebGL. */
+export function fakeGraphicsCard(): void {
   const { getParameter } = WebGLRenderingContext.prototype;
   const RENDERER = 0x9246; // UNMASKED_RENDERER_WEBGL
   WebGLRenderingContext.prototype.getParameter = function (name) {

@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
 import { boardOf, freeze, shown } from "./gestures";
 import { type RecordedGame, tell } from "./records";
-import { limit, scaled } from "./scale";
+import { scaled, timeoutMs } from "./scale";
 import { ScriptedTable } from "./scriptedTable";
 import { ROOT } from "./server";
 import { DESK, openSite } from "./site";
@@ -14,22 +14,22 @@ import { DESK, openSite } from "./site";
 const site = openSite();
 
 const MOVING = { ...DESK, reducedMotion: "no-preference" } as const;
-const FRAME = 17; // milliseconds of the screen
-const LONGEST = 4000; // than which no motion is longer
+const FRAME_MS = 17; // of the screen
+const MAX_MOTION_MS = 4000; // no animation is longer
 
 const FOLDER = "tests/web/games";
 const FILES = readdirSync(`${ROOT}/${FOLDER}`).map((name) => name.replace(".kletka.json", ""));
 const GAMES = [...new Set(FILES.map((name) => name.split("-")[0] ?? ""))];
 
-/** A moment of a kept game. */
+/** A moment of a recorded game. */
 interface Moment {
   readonly story: RecordedGame;
   readonly number: number;
 }
 
-const MOST_TRIES = 12; // moments in which a kind of event may turn out to move: some do only now and then
+const MAX_MOMENTS = 12; // of a kind of event that are tried, since some are animated only sometimes
 
-/** Find the moments of each kind of event, earliest first; the setup is told before anything moves. */
+/** Find the moments of each kind of event, earliest first, without the setup. */
 function momentsOf(stories: readonly RecordedGame[]): ReadonlyMap<string, readonly Moment[]> {
   const found = new Map<string, Moment[]>();
   for (const story of stories) {
@@ -43,7 +43,7 @@ function momentsOf(stories: readonly RecordedGame[]): ReadonlyMap<string, readon
   return found;
 }
 
-/** What is seen of a board: the pixels of its canvas, and what stands in the DOM beside it. */
+/** The appearance of a board: the pixels of its canvas, and the DOM beside it. */
 interface Look {
   readonly panel: string;
   readonly size: string; // of the canvas
@@ -123,7 +123,7 @@ async function middlesOf(page: Page, number: number): Promise<ReadonlyMap<string
     Object.assign(window, { changes });
   });
   await goOn(page);
-  await page.clock.runFor(LONGEST);
+  await page.clock.runFor(MAX_MOTION_MS);
   await expect.poll(() => shown(page)).toBe(number);
   const changes = await page.evaluate(
     () => (window as unknown as { changes: [time: number, event: string][] }).changes,
@@ -132,7 +132,7 @@ async function middlesOf(page: Page, number: number): Promise<ReadonlyMap<string
   changes.forEach(([time, event], n) => {
     const [end = time] = changes[n + 1] ?? [];
     // Less than a frame of the screen is not seen to move.
-    if (event && !middles.has(event) && end - time > FRAME) middles.set(event, (time + end) / 2);
+    if (event && !middles.has(event) && end - time > FRAME_MS) middles.set(event, (time + end) / 2);
   });
   return middles;
 }
@@ -179,8 +179,8 @@ const INTERRUPTIONS: readonly Interruption[] = [
   {
     name: "another language",
     endsMotion: true,
-    interrupt: (page) => speak(page, "bg"),
-    undo: (page) => speak(page, "en"),
+    interrupt: (page) => setLanguage(page, "bg"),
+    undo: (page) => setLanguage(page, "en"),
   },
   {
     name: "another size",
@@ -194,19 +194,19 @@ const INTERRUPTIONS: readonly Interruption[] = [
     interrupt: (page) =>
       page.evaluate(() => document.querySelector<HTMLElement>('a[href="/settings"]')?.click()),
     undo: async (page) => {
-      await page.clock.runFor(LONGEST);
+      await page.clock.runFor(MAX_MOTION_MS);
       await page.evaluate(() => history.back());
       await page.locator("[data-shown]").waitFor({ state: "attached" });
     },
   },
 ];
 
-async function speak(page: Page, language: string): Promise<void> {
+async function setLanguage(page: Page, language: string): Promise<void> {
   await page.locator("select.language").selectOption(language);
   await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(language);
 }
 
-/** What moves; all else is told in words alone. */
+/** The kinds of events that are animated; the others appear in words only. */
 const MOVES: Readonly<Record<string, readonly string[]>> = {
   castle: [
     "castle.attack-declared",
@@ -260,7 +260,7 @@ function waysFor(kind: string, kinds: readonly string[]): readonly Interruption[
 
 describe.each(GAMES)("the board of %s", (game) => {
   test("stands whatever happens in the middle of every kind of event", {
-    timeout: limit(300_000),
+    timeout: timeoutMs(300_000),
   }, async () => {
     const files = FILES.filter((name) => name.startsWith(`${game}-`));
     const stories = await Promise.all(files.map((name) => tell(name, FOLDER)));
@@ -269,7 +269,7 @@ describe.each(GAMES)("the board of %s", (game) => {
     const moved: string[] = []; // kinds that were interrupted in their middle
     for (const [kind, moments] of momentsOf(stories)) {
       const kinds = MOVES[game] ?? [];
-      const tries = kinds.includes(kind) ? MOST_TRIES : 1;
+      const tries = kinds.includes(kind) ? MAX_MOMENTS : 1;
       for (const { story, number } of moments.slice(0, tries)) {
         const page = pages.get(story) ?? (await open(story));
         pages.set(story, page);
@@ -303,7 +303,7 @@ test.each(GAMES)(
     const page = await site.open(story.path, MOVING);
     await page.locator("[data-shown]").waitFor({ state: "attached" });
     const interrupted = new Set<string>();
-    for (const number of numbers.slice(0, MOST_TRIES)) {
+    for (const number of numbers.slice(0, MAX_MOMENTS)) {
       const way = IN_REAL_TIME.find((one) => !interrupted.has(one));
       if (!way) break;
       await jump(page, number - 1);
@@ -407,11 +407,11 @@ async function interruptIn(
     const message = `${name} in the middle of ${kind}, entry ${number}`;
     await stopIn(page, number, kind, middle);
     await interrupt(page, number);
-    if (endsMotion) await expectRest(page, message);
+    if (endsMotion) await expectAtRest(page, message);
     if (leadsBack && before) await expectLook(page, before, message);
     await laidOut(page); // else it is over before the board hears of it
     await undo?.(page, number);
-    await page.clock.runFor(LONGEST);
+    await page.clock.runFor(MAX_MOTION_MS);
     await expect.poll(() => shown(page), { message }).toBe(number);
     await expectLook(page, after, message);
   }
@@ -427,13 +427,13 @@ async function reconnectIn(
   const { page } = table;
   const message = `a reconnection in the middle of ${kind}, entry ${number}`;
   await table.jump(number);
-  const still = await rest(page);
+  const still = await lookAtRest(page);
   await table.jump(number - 1);
-  await table.goOn();
+  await table.advance();
   await page.clock.runFor(Math.round(middle));
   await expectEvent(page, kind, message);
   await table.reconnect();
-  await expectRest(page, message);
+  await expectAtRest(page, message);
   expect(await shown(page), message).toBe(number);
   await expectLook(page, still, message);
 }
@@ -441,20 +441,20 @@ async function reconnectIn(
 /** What the board shows at a moment without any motion. */
 async function standing(page: Page, number: number): Promise<Look> {
   await jump(page, number);
-  return rest(page);
+  return lookAtRest(page);
 }
 
-/** What the board looks like at rest. */
-async function rest(page: Page): Promise<Look> {
+/** The appearance of the board at rest. */
+async function lookAtRest(page: Page): Promise<Look> {
   await laidOut(page);
-  await page.clock.runFor(2 * FRAME);
+  await page.clock.runFor(2 * FRAME_MS);
   return look(page);
 }
 
 /** The motion has ended, and nothing of it goes on: a board at rest asks for no frames. */
-async function expectRest(page: Page, message: string): Promise<void> {
+async function expectAtRest(page: Page, message: string): Promise<void> {
   await expect.poll(async () => (await boardOf(page)).moving, { message }).toBe(false);
-  await page.clock.runFor(2 * FRAME); // draws the position
+  await page.clock.runFor(2 * FRAME_MS); // draws the position
   const drawn = await frames(page);
   await page.clock.runFor(200);
   const more = (await frames(page)) - drawn;

@@ -1,25 +1,25 @@
-// A connection that a test can cut and mend.
+// A connection that a test can cut and restore.
 import type { Page, WebSocketRoute } from "playwright-core";
 import { expect } from "vitest";
 
-export interface CuttableConnection {
-  /** Cut all sockets of the page, and let no new one through. */
-  off(): Promise<void>;
-  on(): void;
+export interface InterceptedConnection {
+  /** Close all sockets of the page, and refuse new ones. */
+  cut(): Promise<void>;
+  restore(): void;
 
-  /** Let nothing through to the page that the server says, until the connection is cut. */
-  deafen(): void;
+  /** Drop all messages of the server until the connection is cut. */
+  dropIncoming(): void;
 
-  /** Let new ones through, and the clock of a frozen page go on until it is connected again. */
+  /** Accept new sockets, and advance the clock of a frozen page until it is connected again. */
   reconnect(): Promise<void>;
 }
 
-/** Take the sockets of a page in hand; before it opens them. */
-export async function cuttable(page: Page): Promise<CuttableConnection> {
+/** Intercept the sockets of a page; call it before the page opens them. */
+export async function interceptConnection(page: Page): Promise<InterceptedConnection> {
   let broken = false;
-  let deaf = false;
-  let opened = false; // a socket was, since the last cut
-  let connected = false; // the server has said something since then
+  let dropping = false;
+  let opened = false; // whether a socket was opened since the last cut
+  let connected = false; // whether a message of the server has arrived since then
   const sockets: WebSocketRoute[] = [];
   await page.routeWebSocket(/\/socket$/, (socket) => {
     if (broken) {
@@ -30,30 +30,30 @@ export async function cuttable(page: Page): Promise<CuttableConnection> {
     sockets.push(socket);
     const server = socket.connectToServer();
     server.onMessage((message) => {
-      if (broken || deaf) return;
+      if (broken || dropping) return;
       connected = true;
       socket.send(message);
     });
   });
-  const on = () => {
+  const restore = () => {
     broken = false;
   };
   return {
-    off: async () => {
+    cut: async () => {
       broken = true;
-      deaf = false;
+      dropping = false;
       opened = connected = false;
       await Promise.all(sockets.map((socket) => socket.close()));
     },
-    on,
-    deafen: () => {
-      deaf = true;
+    restore,
+    dropIncoming: () => {
+      dropping = true;
     },
     reconnect: async () => {
-      on();
+      restore();
       await expect
         .poll(async () => {
-          // Only until it tries: a clock that runs ahead would take the new connection for dead.
+          // Only until the page tries: with a clock that runs ahead it would give the new connection up.
           if (!opened) await page.clock.runFor(200);
           return connected;
         })

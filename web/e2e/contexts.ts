@@ -1,15 +1,15 @@
-// Browser contexts that one test after another uses: a warm one opens a page for two thirds of the price.
+// A pool of browser contexts: one that was used before opens a page in two thirds of the time.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { inject } from "vitest";
 
 /** With this, the pages of a context share a renderer, which then lives as long as one page is open. */
 export const ONE_RENDERER = "--renderer-process-limit=1";
 
-/** Milliseconds that a busy machine may take for what a test waits for. */
-const PATIENCE = 60_000;
+/** The default time limit of waits, enough for a busy machine. */
+const DEFAULT_TIMEOUT_MS = 60_000;
 
-/** Methods of a context whose effect outlives its pages: a context on which one was called is not used again. */
-const LASTING = [
+/** Methods whose effect outlives the pages of a context; a context on which one was called is not reused. */
+const PERSISTENT_METHODS = [
   "addCookies",
   "addInitScript",
   "exposeBinding",
@@ -27,7 +27,14 @@ const LASTING = [
   "setStorageState",
 ] as const satisfies readonly (keyof BrowserContext)[];
 
-const CLOCK = ["fastForward", "install", "pauseAt", "runFor", "setFixedTime", "setSystemTime"];
+const CLOCK_METHODS = [
+  "fastForward",
+  "install",
+  "pauseAt",
+  "runFor",
+  "setFixedTime",
+  "setSystemTime",
+];
 
 interface Pooled {
   readonly context: BrowserContext;
@@ -36,7 +43,7 @@ interface Pooled {
   isChanged: boolean; // by something that the next test would meet
 }
 
-/** The contexts of one browser; each belongs to one visitor at a time, who finds it empty. */
+/** The contexts of one browser; each is empty when a test takes it. */
 export class ContextPool {
   private readonly free: Pooled[] = [];
   private readonly used: Pooled[] = [];
@@ -44,7 +51,7 @@ export class ContextPool {
 
   constructor(private readonly browser: Browser) {}
 
-  /** Give a context without cookies, site data or pages; what the browser has loaded before may be in its cache. */
+  /** A context without cookies, site data or pages; its cache may hold what was loaded before. */
   async take(options: BrowserContextOptions): Promise<BrowserContext> {
     const kind = JSON.stringify(options);
     const index = this.free.findIndex((one) => one.kind === kind);
@@ -53,7 +60,7 @@ export class ContextPool {
     return (pooled as Pooled).context;
   }
 
-  /** Give a context that nobody has used, with an empty cache; it is closed after the test. */
+  /** A new context with an empty cache; it is closed after the test. */
   async takeNew(options: BrowserContextOptions): Promise<BrowserContext> {
     const context = await this.create(options);
     this.single.push(context);
@@ -70,7 +77,7 @@ export class ContextPool {
 
   private async create(options: BrowserContextOptions): Promise<BrowserContext> {
     const context = await this.browser.newContext(options);
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(DEFAULT_TIMEOUT_MS);
     return context;
   }
 
@@ -82,8 +89,8 @@ export class ContextPool {
     const note = () => {
       pooled.isChanged = true;
     };
-    for (const name of LASTING) noteCalls(context, name, note);
-    for (const name of CLOCK) noteCalls(context.clock, name, note);
+    for (const name of PERSISTENT_METHODS) onCall(context, name, note);
+    for (const name of CLOCK_METHODS) onCall(context.clock, name, note);
     return pooled;
   }
 
@@ -101,7 +108,7 @@ export class ContextPool {
   }
 }
 
-function noteCalls(subject: object, name: string, note: () => void): void {
+function onCall(subject: object, name: string, note: () => void): void {
   const methods = subject as Record<string, (...values: unknown[]) => unknown>;
   const method = methods[name];
   if (!method) throw new Error(`there is no method ${name} whose calls could be noted`);

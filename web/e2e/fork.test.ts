@@ -11,7 +11,7 @@ import { openSite } from "./site";
 
 const site = openSite();
 
-const PATIENT = 60_000; // milliseconds
+const TIMEOUT_MS = 60_000;
 
 const log = (page: Page) => page.locator(".log li");
 const status = (page: Page) => page.locator(".status strong").innerText();
@@ -25,7 +25,7 @@ async function replayed(move: number): Promise<{ page: Page; match: string }> {
   await page.waitForURL("**/result");
   await page.goto(page.url().replace("/table/", "/replay/matches/").replace("/result", `/${move}`));
   // The first story that is told waits for a worker to start.
-  await page.getByText(`Step ${move} of 4`).waitFor({ timeout: 2 * PATIENT });
+  await page.getByText(`Step ${move} of 4`).waitFor({ timeout: 2 * TIMEOUT_MS });
   return { page, match };
 }
 
@@ -37,7 +37,7 @@ const points = (page: Page) =>
     )
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
 
-describe("a fork", { timeout: 3 * PATIENT }, () => {
+describe("a fork", { timeout: 3 * TIMEOUT_MS }, () => {
   test("says at which step it begins, and that dice are new only where there are dice", async () => {
     const { page } = await replayed(2);
     const about = page.getByRole("dialog").getByText("A new game begins");
@@ -82,7 +82,7 @@ describe("a fork", { timeout: 3 * PATIENT }, () => {
     await expect.poll(() => status(page)).toBe("Your turn");
   });
 
-  test("can be played by all at this screen, begun anew there, and told again with whence it came", async () => {
+  test("can be played by everybody at this screen, restarted, and replayed with a link to its origin", async () => {
     const { page, match } = await replayed(3);
     await page.getByRole("button", { name: "Play on from here" }).click();
     await page.getByLabel("You play").selectOption("-1");
@@ -117,14 +117,14 @@ describe("a fork", { timeout: 3 * PATIENT }, () => {
     });
     await page.goto(page.url().replace("/table/", "/replay/matches/").concat("/9"));
     const fork = page.getByRole("button", { name: "Play on from here" });
-    await fork.click({ timeout: 2 * PATIENT });
+    await fork.click({ timeout: 2 * TIMEOUT_MS });
 
     await page.getByRole("button", { name: "Begin", exact: true }).click();
 
     await page.getByRole("alert").getByText("The game was over there").waitFor();
   });
 
-  test("can be taken from a record that somebody has brought", async () => {
+  test("can start from an uploaded record", async () => {
     const { page, match } = await replayed(1);
     const record = await page.request.get(`${inject("url")}/api/matches/${match}/record`);
     await page.goto(inject("url"));
@@ -142,7 +142,7 @@ describe("a fork", { timeout: 3 * PATIENT }, () => {
     await page.getByText("This game goes on from step 0").waitFor();
   });
 
-  test("that was played in the terminal says whence it came, and links to nothing that is not here", async () => {
+  test("of a game from the terminal names its origin without a link", async () => {
     const { page, match } = await replayed(1);
     const record = await page.request.get(`${inject("url")}/api/matches/${match}/record`);
     const home = mkdtempSync(join(tmpdir(), "kletka-fork-"));

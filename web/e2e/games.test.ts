@@ -5,14 +5,14 @@ import type { Frame, View } from "../src/wire/types";
 import { tabTo } from "./gestures";
 import { isReady, MatchClient } from "./matchClient";
 import { type Choose, central, dice, lucky, warlike } from "./players";
-import { byKeys, byMouse, type Point, playOf } from "./playing";
-import { limit, scaled } from "./scale";
+import { byKeys, byMouse, type PickCell, playOf } from "./playing";
+import { scaled, timeoutMs } from "./scale";
 import { begin, openSite } from "./site";
 
 const site = openSite();
 
 const SCREEN = { viewport: { width: 960, height: 640 } }; // every frame is drawn by the processor here
-const MOST = 400; // actions: every game here ends long before
+const MAX_ACTIONS = 400; // actions: every game here ends long before
 
 /** A game that ends soon, and somebody who wants it to. */
 interface Short {
@@ -46,7 +46,7 @@ const SHORT: Readonly<Record<string, Short>> = {
 };
 
 /** After so many actions by hand a long game goes on by itself, until its end is near. */
-const BY_HAND = scaled(20, MOST);
+const BY_HAND = scaled(20, MAX_ACTIONS);
 
 /** Whether at most one unit of somebody is left, in the one game that takes long. */
 function isNearlyOver(frame: Frame): boolean {
@@ -55,11 +55,11 @@ function isNearlyOver(frame: Frame): boolean {
 }
 
 /** Play until the result is there. */
-async function playOut(page: Page, game: string, choose: Choose, point: Point): Promise<void> {
+async function playOut(page: Page, game: string, choose: Choose, point: PickCell): Promise<void> {
   const client = await MatchClient.beside(page);
   const luck = dice();
   let number = -1;
-  for (let count = 0; count < MOST; count += 1) {
+  for (let count = 0; count < MAX_ACTIONS; count += 1) {
     if (count === BY_HAND && game === "castle") {
       const last = number;
       await client.until((one) => one.number > last); // the hands have played
@@ -84,7 +84,7 @@ const ALL = Object.entries(SHORT);
 describe.each(scaled(ALL.slice(0, 1), ALL))(
   "a whole game of %s",
   (game, { mode, options, choose }) => {
-    test("is played with the mouse to its result", { timeout: limit(180_000) }, async () => {
+    test("is played with the mouse to its result", { timeout: timeoutMs(180_000) }, async () => {
       const page = await site.open(`/new/${game}?mode=${mode}`, SCREEN);
       await page.locator("form").waitFor();
       const more = page.locator("details:not([open]) summary");
@@ -101,7 +101,7 @@ describe.each(scaled(ALL.slice(0, 1), ALL))(
 
 describe.each(ALL)("a whole game of %s", (game, { mode, options, choose }) => {
   test("is played by the keyboard alone, from the start page on", {
-    timeout: limit(180_000),
+    timeout: timeoutMs(180_000),
   }, async () => {
     const page = await site.open("/", SCREEN);
     await page.locator(".card h3").first().waitFor();

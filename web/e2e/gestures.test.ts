@@ -1,13 +1,23 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { pretendCard } from "./chromium";
-import { boxOf, click, freeze, lastLine, log, middle, moving, tapTwice, type } from "./gestures";
+import { fakeGraphicsCard } from "./chromium";
+import {
+  boxOf,
+  click,
+  freeze,
+  lastLine,
+  log,
+  middle,
+  tapTwice,
+  type,
+  waitForMotion,
+} from "./gestures";
 import { photograph } from "./picture";
 import { DESK, openSite, PHONE } from "./site";
 
 const site = openSite();
 
-describe("hands on a board", () => {
+describe("input on a board", () => {
   const board = (shape: typeof DESK | typeof PHONE = DESK) =>
     site.openTable({ game: "contours", names: ["Player 1", "Player 2"] }, shape);
 
@@ -164,7 +174,7 @@ describe("a browser without WebGL", () => {
 
 describe("a browser with a graphics card", () => {
   test.each(BOARDS)("draws %s with it and plays", async (game, cell) => {
-    const page = await site.openTable(drawnBoard(game), { ...DESK, before: pretendCard });
+    const page = await site.openTable(drawnBoard(game), { ...DESK, before: fakeGraphicsCard });
     const plain = await page
       .locator(".board-canvas")
       .evaluate((canvas) => (canvas as HTMLCanvasElement).getContext("2d"));
@@ -204,13 +214,13 @@ describe("motion", () => {
   test("is ended by a click, which is played where it hits something legal", async () => {
     const page = await frozen("no-preference");
     await click(page, "3,3");
-    await moving(page);
+    await waitForMotion(page);
     expect(await shown(page)).toBe("0");
 
     await click(page, "6,6");
 
     await expect.poll(() => shown(page)).toBe("1");
-    await moving(page); // towards the second point
+    await waitForMotion(page); // towards the second point
     await page.clock.runFor(1000);
     await expect.poll(() => lastLine(page)).toBe("Bob plays (6,6).");
   });
@@ -218,7 +228,7 @@ describe("motion", () => {
   test("is ended by a click on nothing, which does no more", async () => {
     const page = await frozen("no-preference");
     await click(page, "3,3");
-    await moving(page);
+    await waitForMotion(page);
 
     await click(page, "3,3"); // where a point stands now
 

@@ -1,4 +1,4 @@
-// What hands do at a table: click and tap cells, walk over the board with the arrows, type a move.
+// Inputs at a table: click and tap cells, move over the board with the arrows, type a move.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
@@ -21,7 +21,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Where a cell lies on the screen: the keyboard's grid lies exactly over the canvas. */
+/** The box of a cell on the screen; the DOM grid lies exactly over the canvas. */
 export async function boxOf(page: Page, cell: string): Promise<Box> {
   const box = await cellOf(page, cell).boundingBox();
   if (!box) throw new Error(`there is no cell ${cell}`);
@@ -43,14 +43,14 @@ export async function hover(page: Page, cell: string): Promise<void> {
   await page.mouse.move(x, y);
 }
 
-/** Tap a cell as a player does who has seen what would happen: once to look, once to play. */
+/** Tap a cell twice: the first tap previews, the second plays. */
 export async function tapTwice(page: Page, cell: string): Promise<void> {
   const { x, y } = await middle(page, cell);
   await page.touchscreen.tap(x, y);
   await page.touchscreen.tap(x, y);
 }
 
-/** Press Tab until the keyboard is on what is looked for. */
+/** Press Tab until an element has the focus. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press("Tab");
@@ -63,7 +63,7 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab never comes to ${selector}`);
 }
 
-/** Go to a cell with the arrows, from where the keyboard is on the grid. */
+/** Move the focus on the grid to a cell with the arrows. */
 export async function walkTo(page: Page, cell: string): Promise<void> {
   const way = await page.evaluate((target) => {
     const here = document.activeElement?.closest('[role="gridcell"]');
@@ -86,7 +86,7 @@ export async function walkTo(page: Page, cell: string): Promise<void> {
   await press(down > 0 ? "ArrowDown" : "ArrowUp", Math.abs(down));
 }
 
-/** Type a move, as a keyboard can in every game, and wait until it is saved. */
+/** Type a move and wait until it is saved. */
 export async function type(page: Page, move: string): Promise<void> {
   const field = page.getByLabel("Type a move");
   await field.fill(move);
@@ -95,7 +95,7 @@ export async function type(page: Page, move: string): Promise<void> {
   await expect.poll(() => field.inputValue()).toBe("");
 }
 
-/** Let time stand still on a page until its clock is told to go on: motion can be looked at in its middle. */
+/** Stop the clock of a page, so that an animation can be examined in its middle. */
 export async function freeze(page: Page): Promise<void> {
   await page.clock.install();
   await page.reload();
@@ -105,8 +105,9 @@ export async function freeze(page: Page): Promise<void> {
   await page.clock.runFor(100); // what was due by then, such as a layout for the size of the page
 }
 
-/** Wait until a motion runs. */
-export const moving = (page: Page) => page.locator("[data-moving]").waitFor({ state: "attached" });
+/** Wait until an animation runs. */
+export const waitForMotion = (page: Page) =>
+  page.locator("[data-moving]").waitFor({ state: "attached" });
 
 /** What the board of a page shows. */
 export interface Shown {
@@ -124,12 +125,12 @@ export const boardOf = (page: Page): Promise<Shown> =>
 export const shown = async (page: Page) => (await boardOf(page)).number;
 
 /**
- * Let a motion go on for a second of the page; gives the entry that is shown, null while it moves.
+ * Advance an animation by a second of the page's clock; returns the shown entry, null while it is animated.
  *
  * To be polled. While nothing moves, the clock of the page goes on more slowly than that of the server:
  * a page whose clock runs ahead of the answers takes its connection for dead.
  */
-export async function letMove(page: Page): Promise<number | null> {
+export async function runMotion(page: Page): Promise<number | null> {
   await page.clock.runFor((await boardOf(page)).moving ? 1000 : 20);
   const { number, moving } = await boardOf(page);
   return moving ? null : number;
@@ -137,7 +138,7 @@ export async function letMove(page: Page): Promise<number | null> {
 
 /** Wait until the board shows an entry and nothing moves. */
 export const settleAt = (page: Page, number: number) =>
-  expect.poll(() => letMove(page), { message: "the entry that is shown" }).toBe(number);
+  expect.poll(() => runMotion(page), { message: "the entry that is shown" }).toBe(number);
 
 export const log = (page: Page) => page.locator(".log li");
 export const lastLine = (page: Page) => log(page).last().innerText();

@@ -1,4 +1,4 @@
-// A page that nobody touches does nothing: no frame is asked for, nothing moves, nothing is painted.
+// An idle page does nothing: it requests no frame, animates nothing, paints nothing.
 
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { DESK, openSite, PHONE, type Table } from "./site";
 
 const site = openSite();
 const MOVING = { reducedMotion: "no-preference" } as const;
-const FRAMES = scaled(30, 120); // of the screen, in which a page is watched
+const WATCHED_FRAMES = scaled(30, 120); // of the screen
 
 declare global {
   interface Window {
@@ -17,8 +17,8 @@ declare global {
   }
 }
 
-/** Runs before a page does: whatever it does in order to move or to paint is written down. */
-function watchman(): void {
+/** Runs in the page before its scripts: records everything that animates or paints. */
+function recordActivity(): void {
   const frame = window.requestAnimationFrame.bind(window);
   let deeds: string[] = [];
   window.requestAnimationFrame = (callback) => {
@@ -68,11 +68,11 @@ function watchman(): void {
 /** Let the page do what it does once (names of cells, fonts), and then nothing more. */
 async function expectIdle(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
-  await expect.poll(() => page.evaluate((n) => window.watchIdle(n), FRAMES)).toEqual([]);
+  await expect.poll(() => page.evaluate((n) => window.watchIdle(n), WATCHED_FRAMES)).toEqual([]);
 }
 
 async function open(path: string, landmark: string, shape: object = DESK): Promise<Page> {
-  const page = await site.open(path, { ...shape, ...MOVING, before: watchman });
+  const page = await site.open(path, { ...shape, ...MOVING, before: recordActivity });
   await page.locator(landmark).first().waitFor();
   return page;
 }
@@ -96,7 +96,7 @@ describe("a table that waits does nothing", () => {
   test.each(GAMES)("%s", async (game) => {
     const table: Table = game === "labyrinth" ? { game, seats: ["me"], names: ["Ann"] } : { game };
 
-    await expectIdle(await site.openTable(table, { ...DESK, ...MOVING, before: watchman }));
+    await expectIdle(await site.openTable(table, { ...DESK, ...MOVING, before: recordActivity }));
   });
 });
 

@@ -5,14 +5,14 @@ import { boardOf, cellsOf, click, freeze } from "./gestures";
 import { isReady, MatchClient } from "./matchClient";
 import { type Choose, central, dice, type Luck, lucky, warlike } from "./players";
 import { byMouse, playOf } from "./playing";
-import { limit, scaled } from "./scale";
+import { scaled, timeoutMs } from "./scale";
 import { DESK, openSite, type Table } from "./site";
 
 const site = openSite();
 
 const MOVING = { ...DESK, reducedMotion: "no-preference" } as const;
-const SPELL = scaled(15_000, 60_000); // milliseconds of the page, whose clock the tests hold
-const GAME = { timeout: limit(240_000) };
+const CLICKING_MS = scaled(15_000, 60_000); // of the page's clock, which the test controls
+const GAME = { timeout: timeoutMs(240_000) };
 
 /** Go on by some time of the page. */
 const pass = (page: Page, milliseconds: number) => page.clock.runFor(Math.ceil(milliseconds));
@@ -34,8 +34,8 @@ async function catchUp(page: Page, client: MatchClient): Promise<void> {
     .toBe(0);
 }
 
-/** What somebody does who is bored: nothing of it may harm. */
-const WHIMS: readonly ((page: Page, luck: Luck) => Promise<unknown>)[] = [
+/** Inputs that must do no harm at any time. */
+const STRAY_INPUTS: readonly ((page: Page, luck: Luck) => Promise<unknown>)[] = [
   (page) => page.keyboard.press("Shift"),
   (page) => page.keyboard.press("Escape"),
   (page) => page.emulateMedia({ colorScheme: "dark" }),
@@ -54,11 +54,11 @@ async function clickAbout(page: Page, client: MatchClient, past: number): Promis
     .evaluateAll((all) => all.map((cell) => (cell as HTMLElement).dataset.cell ?? ""));
   for (let time = 0; ; ) {
     const { choices, outcome, number } = await client.until(() => true);
-    if (outcome || (time >= SPELL && number > past)) return;
+    if (outcome || (time >= CLICKING_MS && number > past)) return;
     const wanted = choices[Math.floor(luck() * choices.length)] ?? "";
     const legal = cellsOf(wanted);
     const any = cells[Math.floor(luck() * cells.length)] ?? "";
-    const whim = WHIMS[Math.floor(luck() * WHIMS.length * 8)]; // one in eight
+    const whim = STRAY_INPUTS[Math.floor(luck() * STRAY_INPUTS.length * 8)]; // one in eight
     if (whim) await whim(page, luck);
     else if (luck() < 0.1) await page.keyboard.press(luck() < 0.5 ? "d" : "r");
     else

@@ -62,7 +62,7 @@ test("asks before a bomb is wasted, and leaving a deed costs nothing [LAB-D5]", 
   ).toBe("true");
 });
 
-test("a way through a wall is refused beside the sides, by the rules", async () => {
+test("a step through a wall is refused by the rules, beside the sides", async () => {
   const page = await site.openTable(SAFE);
   const words = await page.locator(".labyrinth-words .counts").innerText();
   const [, way = ""] = /(up|right|down|left) – wall/.exec(words) ?? [];
@@ -120,7 +120,7 @@ test("one key copies what the player was told of the own cell to the sheet, step
   }
 });
 
-test("who was carried away is asked where the cell is before it can be copied", async () => {
+test("a player who was carried away must mark their cell before it can be copied", async () => {
   const page = await site.openTable(SAFE);
   await page.locator(".labyrinth-way").first().waitFor();
   await page.keyboard.press("m");

@@ -1,4 +1,4 @@
-// A second client at the table of a page: knows the legal actions, and plays faster than a page could.
+// A second client at the table of a page, which knows the legal actions and plays without a page.
 import type { Page } from "playwright-core";
 import { inject } from "vitest";
 import { unpackMoments } from "../src/wire/packed";
@@ -56,7 +56,7 @@ export class MatchClient {
     this.socket.send(JSON.stringify(message));
   }
 
-  /** Wait for a frame of which something is true. */
+  /** Wait for a frame that meets a condition. */
   async until(holds: (frame: Frame) => boolean): Promise<Frame> {
     while (this.frame === null || !holds(this.frame)) {
       if (this.refusal) throw new Error(this.refusal);
@@ -65,7 +65,7 @@ export class MatchClient {
     return this.frame;
   }
 
-  /** Choose and play until something is true; gives the frame of which it is. */
+  /** Choose and play until a frame meets a condition; returns that frame. */
   async playUntil(
     choose: (frame: Frame) => string,
     holds: (frame: Frame) => boolean,
@@ -78,7 +78,7 @@ export class MatchClient {
     }
   }
 
-  /** Play moves one after the other; the dice of the table fall between them. */
+  /** Play moves one after the other, with the dice of the table between them. */
   async playAll(moves: readonly string[]): Promise<void> {
     const left = [...moves];
     await this.playUntil(
@@ -92,7 +92,7 @@ export class MatchClient {
   }
 }
 
-/** Whether somebody at the screen can do something, or nobody any more. */
+/** Whether a seat of this screen can act, or the game is over. */
 export function isReady({ choices, outcome }: Frame): boolean {
   return choices.length > 0 || outcome !== null;
 }

@@ -2,25 +2,25 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Frame, View } from "../src/wire/types";
-import { cuttable } from "./connection";
+import { interceptConnection } from "./connection";
 import {
   cellsOf,
   click,
   freeze,
   lastLine,
-  letMove,
   log,
   middle,
-  moving,
+  runMotion,
   settleAt,
   shown,
   status,
+  waitForMotion,
 } from "./gestures";
 import { MatchClient } from "./matchClient";
 import { dice, type Luck, lucky, warlike } from "./players";
 import { byMouse, playOf } from "./playing";
 import { tell } from "./records";
-import { limit } from "./scale";
+import { timeoutMs } from "./scale";
 import { DESK, openSite, PHONE, type Table } from "./site";
 
 const site = openSite();
@@ -51,7 +51,7 @@ const TABLES: Readonly<Record<string, Table>> = {
 };
 
 /** Let the motion come to its end that runs now. */
-const settle = (page: Page) => expect.poll(() => letMove(page)).not.toBe(null);
+const settle = (page: Page) => expect.poll(() => runMotion(page)).not.toBe(null);
 
 /** An attack on somebody: those on barricades need no dice. */
 const ATTACK = '.castle-attack:not([data-name*="$"])';
@@ -75,7 +75,7 @@ async function battle(): Promise<{ page: Page; client: MatchClient }> {
 /** Attack, and stop in the middle of the dice. */
 async function roll(page: Page): Promise<void> {
   await page.locator(ATTACK).first().click();
-  await moving(page);
+  await waitForMotion(page);
   for (let step = 0; step < 40; step += 1) {
     if (await page.locator('[data-event="castle.attack-rolled"]').count()) break;
     await page.clock.runFor(50);
@@ -89,7 +89,7 @@ async function walk(page: Page, client: MatchClient): Promise<string> {
   const { choices } = await client.until(({ choices }) => choices.length > 0);
   const move = choices.filter((choice) => choice.startsWith("move")).at(-1) ?? "";
   for (const cell of cellsOf(move)) await click(page, cell);
-  await moving(page);
+  await waitForMotion(page);
   await page.clock.runFor(100);
   return move;
 }
@@ -112,7 +112,7 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
       const [unit = "", target = ""] = cellsOf(move);
       await click(page, unit);
       await click(page, target);
-      await moving(page);
+      await waitForMotion(page);
       await page.clock.runFor(80);
       await page.mouse.down({ clickCount: 2 }); // the figure is on its way
       await page.mouse.up({ clickCount: 2 });
@@ -128,7 +128,7 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
     "a cut line in the middle of a motion of %s",
     async (game, table) => {
       const page = await site.openTable(table, MOVING);
-      const line = await cuttable(page);
+      const line = await interceptConnection(page);
       await freeze(page);
       const client = await MatchClient.beside(page);
       const play = async (luck: Luck) => {
@@ -138,10 +138,10 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
       };
       const luck = dice();
       const number = await play(luck);
-      await moving(page);
+      await waitForMotion(page);
       await page.clock.runFor(60);
 
-      await line.off();
+      await line.cut();
       await line.reconnect();
       await settleAt(page, number);
       const next = await play(luck);
@@ -184,14 +184,14 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
     await settleAt(page, second.number);
   });
 
-  test("a cut line in the middle of a roll of dice", async () => {
+  test("a lost connection in the middle of a roll of dice", async () => {
     const { page, client } = await battle();
-    const line = await cuttable(page);
+    const line = await interceptConnection(page);
     await freeze(page);
     const before = await shown(page);
     await roll(page);
 
-    await line.off();
+    await line.cut();
     await page.clock.runFor(100); // the dice roll on without a line
     await line.reconnect();
     const { number } = await client.until((one) => one.number > before && one.choices.length > 0);
@@ -201,14 +201,14 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
     await expect.poll(() => page.locator(".castle-words").innerText()).not.toBe("");
   });
 
-  test("another speed of a replay while dice roll", { timeout: limit(200_000) }, async () => {
+  test("another speed of a replay while dice roll", { timeout: timeoutMs(200_000) }, async () => {
     const { path, moments } = await tell("castle-two-bots");
     const number = moments.findIndex((events) => events.includes("castle.attack-rolled"));
     const page = await site.open(`${path}/${number - 1}`, MOVING);
     await page.locator("[data-shown]").waitFor({ state: "attached", timeout: 100_000 });
     await freeze(page);
     await page.getByRole("button", { name: "One on" }).click();
-    await moving(page);
+    await waitForMotion(page);
     await page.clock.runFor(300);
 
     await page.getByLabel("Animations").selectOption("slow");
@@ -235,9 +235,9 @@ describe("a click in the middle of a motion is not lost", () => {
 
   test("three captures, clicked while the connection is lost", async () => {
     const page = await site.openTable(FIELD, MOVING);
-    const line = await cuttable(page);
+    const line = await interceptConnection(page);
     await freeze(page);
-    await line.off();
+    await line.cut();
     for (const cell of ["3,0", "3,1", "3,2"]) await click(page, cell);
     await line.reconnect();
 
@@ -247,14 +247,14 @@ describe("a click in the middle of a motion is not lost", () => {
 
   test("two captures, the first of which is answered after the connection was lost", async () => {
     const page = await site.openTable(FIELD, MOVING);
-    const line = await cuttable(page);
+    const line = await interceptConnection(page);
     await freeze(page);
     const client = await MatchClient.beside(page);
-    line.deafen();
+    line.dropIncoming();
     for (const cell of ["3,0", "3,1"]) await click(page, cell);
     await client.until(({ number }) => number === 1); // done, and the page has not heard of it
     client.close();
-    await line.off();
+    await line.cut();
     await line.reconnect();
 
     await settleAt(page, 2);
@@ -290,10 +290,10 @@ describe("a click in the middle of a motion is not lost", () => {
       await page.clock.runFor(100);
     }
 
-    await expect.poll(() => letMove(page)).toBeGreaterThanOrEqual(12);
+    await expect.poll(() => runMotion(page)).toBeGreaterThanOrEqual(12);
   });
 
-  test("a button of the labyrinth, made anew under the finger", async () => {
+  test("a button of the labyrinth that is replaced during the press", async () => {
     const page = await site.openTable(TABLES.labyrinth as Table, MOVING);
     await freeze(page);
     const client = await MatchClient.beside(page);
@@ -305,7 +305,7 @@ describe("a click in the middle of a motion is not lost", () => {
       const before = here;
       await press(ways(before)[steps % ways(before).length] ?? "");
       here = await client.until(({ number }) => number > before.number);
-      await moving(page);
+      await waitForMotion(page);
       await expect.poll(() => page.locator(".status .faint").count()).toBe(0); // it is saved
       await page.clock.runFor(100);
       next = ways(here).find((way) => ways(before).includes(way));
@@ -323,7 +323,7 @@ describe("a click in the middle of a motion is not lost", () => {
     const page = await site.openTable(FIELD, MOVING);
     await freeze(page);
     await click(page, "3,1");
-    await moving(page);
+    await waitForMotion(page);
 
     await page.keyboard.press("r");
     await page.getByRole("button", { name: "Press again to end" }).waitFor();
@@ -337,7 +337,7 @@ describe("a click in the middle of a motion is not lost", () => {
     const page = await site.openTable(FIELD, MOVING);
     await freeze(page);
     await click(page, "3,1");
-    await moving(page);
+    await waitForMotion(page);
 
     await page.keyboard.press("ArrowRight");
 
@@ -354,7 +354,7 @@ describe("a click in the middle of a motion is not lost", () => {
     };
     await tap("3,1");
     await tap("3,1");
-    await moving(page);
+    await waitForMotion(page);
 
     await tap("3,0");
     await expect.poll(() => shown(page)).toBe(1);
@@ -413,7 +413,7 @@ describe("the page waits for the board", () => {
     await freeze(page);
     const before = await page.title();
     await click(page, "3,3");
-    await moving(page);
+    await waitForMotion(page);
     expect(await page.title()).toBe(before);
 
     await page.evaluate(() => {
@@ -432,7 +432,7 @@ describe("the page waits for the board", () => {
     );
     await freeze(page);
     await click(page, NINE[8] ?? "");
-    await moving(page);
+    await waitForMotion(page);
 
     expect(await page.getByRole("region", { name: "Result" }).count()).toBe(0);
     expect(page.url()).not.toContain("/result");

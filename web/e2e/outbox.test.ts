@@ -1,21 +1,21 @@
 // No command is lost: whatever happens to the connection, the page or the tab between click and answer.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { cuttable } from "./connection";
+import { interceptConnection } from "./connection";
 import { freeze, log, status, type } from "./gestures";
 import { begin, openSite } from "./site";
 
 const site = openSite();
 
 /** Two people at a game that knows draws, each with a page; the first one's connection can be cut. */
-async function two() {
+async function twoPlayers() {
   const first = await site.open("/new/contours?mode=online");
   const match = await begin(first);
   const second = await site.open(`/table/${match}`);
   await second.getByLabel("Your name").fill("Вера");
   await second.getByRole("button", { name: "Sit down" }).click();
   await expect.poll(() => status(first)).toBe("Your turn");
-  const cut = await cuttable(first);
+  const cut = await interceptConnection(first);
   await first.reload();
   await expect.poll(() => status(first)).toBe("Your turn");
   return { first, second, match, cut };
@@ -28,15 +28,15 @@ const kept = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kletka.outbox.")));
 
 test("a move and then an offer, made without a connection, both arrive, in order", async () => {
-  const { first, second, cut } = await two();
-  await cut.off();
+  const { first, second, cut } = await twoPlayers();
+  await cut.cut();
   await lost(first);
   await type(first, "2,2");
   await first.getByText("Your move waits to be sent").waitFor();
   await first.getByRole("button", { name: "Offer a draw" }).click();
   await first.getByText("2 of your moves and offers wait to be sent").waitFor();
 
-  cut.on();
+  cut.restore();
 
   await second.getByRole("alertdialog").waitFor();
   await expect.poll(() => plays(second)).toHaveLength(1);
@@ -44,8 +44,8 @@ test("a move and then an offer, made without a connection, both arrive, in order
 });
 
 test("both arrive once after the tab was closed and the table is opened from My games", async () => {
-  const { first, second, match, cut } = await two();
-  await cut.off();
+  const { first, second, match, cut } = await twoPlayers();
+  await cut.cut();
   await lost(first);
   await type(first, "2,2");
   await first.getByText("Your move waits to be sent").waitFor();
@@ -63,16 +63,16 @@ test("both arrive once after the tab was closed and the table is opened from My 
 });
 
 test("a command whose turn has passed is refused in words, also after a reload", async () => {
-  const { first, second, match, cut } = await two();
+  const { first, second, match, cut } = await twoPlayers();
   const other = await site.openTab(first, `/table/${match}`);
-  await cut.off();
+  await cut.cut();
   await lost(first);
   await type(first, "2,2");
   await first.getByText("Your move waits to be sent").waitFor();
   await type(other, "3,3"); // the same player, at the same seat, in another tab
   await expect.poll(() => status(second)).toBe("Your turn");
 
-  cut.on();
+  cut.restore();
   await first.reload();
 
   await first.getByRole("alert").waitFor();
@@ -83,10 +83,10 @@ test("a command whose turn has passed is refused in words, also after a reload",
 test("a hint that is asked for without a connection says so", async () => {
   const page = await site.open("/new/contours?mode=computer");
   await begin(page);
-  const cut = await cuttable(page);
+  const cut = await interceptConnection(page);
   await page.reload();
   await expect.poll(() => status(page)).toBe("Your turn");
-  await cut.off();
+  await cut.cut();
   await lost(page);
 
   await page.getByRole("button", { name: "Hint" }).click();
@@ -94,8 +94,8 @@ test("a hint that is asked for without a connection says so", async () => {
   await page.getByText("There is no connection. Ask again when it is back.").waitFor();
 });
 
-test("a page that is loaded again in the middle of a flight plays its move once", async () => {
-  const { first, second } = await two();
+test("a page that is reloaded while a move is in flight plays it once", async () => {
+  const { first, second } = await twoPlayers();
   let [acted, answers] = [false, 0];
   await first.routeWebSocket(/\/socket$/, (line) => {
     const server = line.connectToServer();
@@ -123,22 +123,22 @@ test("a page that is loaded again in the middle of a flight plays its move once"
 });
 
 test("two tabs at one seat, both without a connection, each deliver what was done in them", async () => {
-  const { first, second, match, cut } = await two();
+  const { first, second, match, cut } = await twoPlayers();
   const tab = await site.openTab(first, `/table/${match}`);
-  const other = await cuttable(tab);
+  const other = await interceptConnection(tab);
   await tab.reload();
   await expect.poll(() => status(tab)).toBe("Your turn");
-  await Promise.all([cut.off(), other.off()]);
+  await Promise.all([cut.cut(), other.cut()]);
   await Promise.all([lost(first), lost(tab)]);
   await type(first, "2,2");
   await first.getByText("Your move waits to be sent").waitFor();
   await tab.getByRole("button", { name: "Offer a draw" }).click();
   await expect.poll(() => kept(first)).toHaveLength(2);
 
-  other.on(); // the second tab finds the move of the first one, and sends it before its own
+  other.restore(); // the second tab finds the move of the first one, and sends it before its own
   await second.getByRole("alertdialog").waitFor();
   expect(await plays(second)).toHaveLength(1);
-  cut.on();
+  cut.restore();
 
   await expect.poll(() => kept(first)).toEqual([]);
   await first.getByText("The connection is lost").waitFor({ state: "detached" });

@@ -5,7 +5,7 @@ import type { GameInfo } from "../src/wire/types";
 import { violations } from "./accessibility";
 import { GAMES } from "./games";
 import { contrast } from "./picture";
-import { limit, scaled } from "./scale";
+import { scaled, timeoutMs } from "./scale";
 import { begin, DESK, openSite, PHONE, type Table } from "./site";
 
 const site = openSite();
@@ -15,6 +15,7 @@ const PAGES = [
   ["options", "/new/chain?mode=online", "form"],
   ["options of a game for one", "/new/labyrinth", "form"],
   ["drawing a map", "/edit/cellwar", "[role=grid]"],
+  ["quick pairing", "/pair", ".choice"],
   ["open tables", "/tables", "h1"],
   ["watch", "/watch", "h1"],
   ["my games", "/continue", "h1"],
@@ -45,7 +46,7 @@ function overflowing(page: Page): Promise<string[]> {
 }
 
 /** Say everything in another language, and wait until it is said. */
-async function speak(page: Page, language: string): Promise<void> {
+async function setLanguage(page: Page, language: string): Promise<void> {
   await page.locator("select.language").selectOption(language);
   await expect.poll(() => page.locator("html").getAttribute("lang")).toBe(language);
 }
@@ -60,7 +61,7 @@ const FITTINGS = [
 async function fitsEverywhere(page: Page): Promise<void> {
   for (const { language, viewport } of FITTINGS) {
     await page.setViewportSize(viewport);
-    await speak(page, language);
+    await setLanguage(page, language);
     expect(await overflowing(page), `${language}, ${viewport.width} wide`).toEqual([]);
   }
 }
@@ -71,7 +72,7 @@ describe.each(PAGES)("the page %s", (_name, path, landmark) => {
     await page.locator(landmark).first().waitFor();
 
     await fitsEverywhere(page);
-    await speak(page, "en");
+    await setLanguage(page, "en");
     expect(await violations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
     await page.locator("html[data-theme=dark]").waitFor();
@@ -108,11 +109,11 @@ async function tour(page: Page, look: (page: Page) => Promise<void>): Promise<vo
   await look(page);
 }
 
-describe.each(GAMES)("at a table of %s", { timeout: limit(150_000) }, (game) => {
+describe.each(GAMES)("at a table of %s", { timeout: timeoutMs(150_000) }, (game) => {
   test("and in all that opens from it everything fits, and there is no serious barrier", async () => {
     const page = await site.openTable(tableOf(game), PHONE);
     await fitsEverywhere(page);
-    await speak(page, "en");
+    await setLanguage(page, "en");
 
     await tour(page, async (here) => {
       expect(await overflowing(here)).toEqual([]);
@@ -223,7 +224,7 @@ describe("the link of an invitation", () => {
     await fitsEverywhere(page);
   });
 
-  test("of a real server that listens to itself alone says how to start it for others", async () => {
+  test("of a server on the loopback address says how to start it for others", async () => {
     const page = await site.open("/new/contours?mode=online");
     await begin(page);
 
@@ -251,7 +252,7 @@ describe("a file that is no record", () => {
 
   test("is refused in the language of the page, and another can be chosen", async () => {
     const page = await site.open("/");
-    await speak(page, "ru");
+    await setLanguage(page, "ru");
     await choose(page, "", "Файл пуст.");
 
     await choose(page, "hello", "не запись");

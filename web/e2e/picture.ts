@@ -1,4 +1,4 @@
-// What is drawn on a canvas, pixel by pixel: for what has to be seen to be believed.
+// Reads what is drawn on the screen, pixel by pixel.
 import type { Page } from "playwright-core";
 import { type Box, boxOf } from "./gestures";
 
@@ -12,7 +12,7 @@ export class Picture {
     private readonly data: Uint8Array, // red, green, blue, opacity, row by row
   ) {}
 
-  /** The colour at a place, in parts of the cell from its middle: 0.5 is its right or lower side. */
+  /** The colour at a point, as parts of the cell from its middle: 0.5 is its right or lower side. */
   at(x: number, y: number): Rgb {
     const column = Math.min(this.width - 1, Math.round((x + 0.5) * this.width));
     const row = Math.min(this.height - 1, Math.round((y + 0.5) * this.height));
@@ -23,7 +23,7 @@ export class Picture {
     return [this.data[start] ?? 0, this.data[start + 1] ?? 0, this.data[start + 2] ?? 0];
   }
 
-  /** How much of the cell has almost this colour, 0 to 1. */
+  /** The share of the cell that has almost this colour, 0 to 1. */
   share(colour: Rgb): number {
     let count = 0;
     for (let start = 0; start < this.data.length; start += 4) {
@@ -32,7 +32,7 @@ export class Picture {
     return count / (this.width * this.height);
   }
 
-  /** How much of the cell looks otherwise than in another picture of it, 0 to 1. */
+  /** The share of the cell that differs from another picture of it, 0 to 1. */
   shareUnlike(other: Picture): number {
     let count = 0;
     for (let start = 0; start < this.data.length; start += 4) {
@@ -53,7 +53,7 @@ export async function photographBoard(page: Page): Promise<Picture> {
   return readPicture(page, await page.screenshot({ clip: clip as Box }));
 }
 
-/** Read a picture with the help of the browser, which knows how. */
+/** Decode a screenshot in the browser. */
 export async function readPicture(page: Page, shot: Buffer): Promise<Picture> {
   const { width, height, pixels } = await page.evaluate(async (text) => {
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -68,18 +68,18 @@ export async function readPicture(page: Page, shot: Buffer): Promise<Picture> {
   return new Picture(width, height, Buffer.from(pixels, "base64"));
 }
 
-/** How far two colours lie apart: 0 is the same, 441 black and white. */
+/** The distance of two colours: 0 for the same, 441 for black and white. */
 export function difference(one: Rgb, other: Rgb): number {
   return Math.hypot(...one.map((part, n) => part - (other[n] ?? 0)));
 }
 
-/** How well one colour is read on another, as WCAG counts it: 1 to 21. */
+/** The contrast ratio of WCAG, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** How far a colour lies on the way from one to another: 0 is the first, 1 the second. */
+/** The position of a colour between two others: 0 is the first, 1 the second. */
 export function partBetween(colour: Rgb, first: Rgb, second: Rgb): number {
   const way = second.map((part, n) => part - (first[n] ?? 0));
   const gone = colour.map((part, n) => part - (first[n] ?? 0));

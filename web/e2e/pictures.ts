@@ -8,10 +8,10 @@ import { openSite } from "./site";
 
 const FRAMES = process.env.KLETKA_FRAMES ?? new URL("../frames", import.meta.url).pathname;
 const RECORDS = new URL("../../tests/records/", import.meta.url).pathname;
-const FRAME = 80; // milliseconds
+const FRAME_MS = 80; // milliseconds
 
-const LENGTH = 90; // frames
-const MARGIN = 34; // pixels around a grid, where its coordinates stand
+const FRAME_COUNT = 90; // frames
+const MARGIN_PX = 34; // pixels around a grid, where its coordinates stand
 const GRID = '[role="grid"]';
 
 /** A game that is told again: from which move on, and what is seen of the page. */
@@ -52,16 +52,16 @@ async function film(page: Page, around: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const box = await page.locator(around).boundingBox();
   if (!box) throw new Error(`there is no ${around}`);
-  const margin = around === GRID ? MARGIN : 0;
+  const margin = around === GRID ? MARGIN_PX : 0;
   const clip = {
     x: box.x - margin,
     y: box.y - margin,
     width: box.width + 2 * margin,
     height: box.height + 2 * margin,
   };
-  for (let frame = 0; frame < LENGTH; frame += 1) {
+  for (let frame = 0; frame < FRAME_COUNT; frame += 1) {
     await page.screenshot({ path: `${folder}/${String(frame).padStart(3, "0")}.png`, clip });
-    await page.clock.runFor(FRAME);
+    await page.clock.runFor(FRAME_MS);
   }
 }
 

@@ -1,10 +1,10 @@
-// How somebody chooses who wants a game to come to its end.
+// Choose actions so that games end soon.
 import type { Cell, Frame, View } from "../src/wire/types";
 
 export type Luck = () => number;
 export type Choose = (frame: Frame, luck: Luck) => string;
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** A pseudo-random generator of numbers from 0 to 1, the same in every run. */
 export function dice(): Luck {
   let state = 2026;
   return () => {
@@ -16,7 +16,7 @@ export function dice(): Luck {
 const oneOf = <One>(all: readonly One[], luck: Luck): One =>
   all[Math.floor(luck() * all.length)] as One;
 
-/** Whatever luck says, among the first of these verbs that can be done. */
+/** A random action of the first of these verbs that is legal. */
 export const lucky =
   (...verbs: readonly string[]): Choose =>
   ({ choices }, luck) => {
@@ -24,7 +24,7 @@ export const lucky =
     return oneOf(verb ? choices.filter((choice) => choice.startsWith(verb)) : choices, luck);
   };
 
-/** The cell that lies nearest to the middle: two chips of Cell Capture then stand side by side. */
+/** The cell nearest to the middle, so that chips of Cell Capture stand side by side. */
 export const central: Choose = ({ choices, view }) => {
   const { width, height } = view as View<"chain">;
   const far = (choice: string) => {
@@ -34,7 +34,7 @@ export const central: Choose = ({ choices, view }) => {
   return least(choices, far);
 };
 
-/** Stand in front, strike whoever is weakest, else go where the enemy is near. */
+/** Place units in front, attack the weakest, else move towards the enemy. */
 export const warlike: Choose = ({ choices, view }, luck) => {
   const { pieces, mover } = view as View<"castle">;
   const having = (verb: string) => choices.filter((choice) => choice.startsWith(verb));
@@ -52,7 +52,7 @@ export const warlike: Choose = ({ choices, view }, luck) => {
   return least(having("move"), (choice) => distance(targetOf(choice)));
 };
 
-/** The square that an action of the castles is about: the last that it names. */
+/** The square of an action of Castles: the last that it names. */
 function targetOf(choice: string): Cell {
   const [row = 0, column = 0] = (choice.match(/\d/g) ?? []).slice(-2).map(Number);
   return [column, row];

@@ -1,17 +1,17 @@
-// How a person plays an action of each game: what the mouse clicks, or the keyboard walks to and picks.
+// Plays an action of each game by mouse or keyboard, as a person does.
 import type { Page } from "playwright-core";
 import { cellsOf, click, walkTo } from "./gestures";
 
-/** Choose a cell, with whatever is in the hand. */
-export type Point = (page: Page, cell: string) => Promise<void>;
+/** Picks a cell, by mouse or keyboard. */
+export type PickCell = (page: Page, cell: string) => Promise<void>;
 
-export const byMouse: Point = click;
-export const byKeys: Point = async (page, cell) => {
+export const byMouse: PickCell = click;
+export const byKeys: PickCell = async (page, cell) => {
   await walkTo(page, cell);
   await page.keyboard.press("Enter");
 };
 
-type Play = (page: Page, action: string, point: Point) => Promise<void>;
+type Play = (page: Page, action: string, point: PickCell) => Promise<void>;
 
 const pointAll: Play = async (page, action, point) => {
   for (const cell of cellsOf(action)) await point(page, cell);
@@ -58,7 +58,7 @@ const PLAY: Readonly<Record<string, Play>> = {
   },
 };
 
-/** How an action of a game is done; usually by pointing at all that it names. */
+/** Play an action; by default by picking all cells that it names. */
 export function playOf(game: string): Play {
   return PLAY[game] ?? pointAll;
 }

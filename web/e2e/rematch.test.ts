@@ -7,7 +7,7 @@ import { begin, DESK, openSite, PHONE } from "./site";
 const site = openSite();
 
 /** Let two people and a spectator see the end of a game. */
-async function ended(
+async function endedGame(
   clock = "No clock",
 ): Promise<{ first: Page; second: Page; third: Page; match: string }> {
   const first = await site.open("/new/contours?mode=online");
@@ -31,8 +31,8 @@ async function ended(
 const tableOf = (page: Page) => new URL(page.url()).pathname.split("/")[2];
 
 describe("a rematch", () => {
-  test("is asked for, seen, agreed to, and everybody is taken along, who looks on too", async () => {
-    const { first, second, third, match } = await ended();
+  test("is requested, shown to everybody, accepted, and takes everybody along, spectators too", async () => {
+    const { first, second, third, match } = await endedGame();
 
     await first.getByRole("button", { name: "Rematch" }).click();
     await first.getByText("waiting for Вера").waitFor();
@@ -51,8 +51,8 @@ describe("a rematch", () => {
     await third.getByText("You are watching.").waitFor();
   });
 
-  test("starts its clock when everybody has come, and says so to who waits", async () => {
-    const { first, second, match } = await ended("min +");
+  test("starts its clock when everybody has arrived, and tells those who wait", async () => {
+    const { first, second, match } = await endedGame("min +");
     await first.getByRole("button", { name: "Rematch" }).click();
     await first.getByText("waiting for Вера").waitFor();
     await first.goto(new URL("/settings", first.url()).href);
@@ -72,7 +72,7 @@ describe("a rematch", () => {
   });
 
   test("is declined in words, and agreed to after all", async () => {
-    const { first, second, match } = await ended();
+    const { first, second, match } = await endedGame();
     await first.getByRole("button", { name: "Rematch" }).click();
 
     await second.getByRole("button", { name: "No, thanks" }).click();
@@ -83,8 +83,8 @@ describe("a rematch", () => {
     await expect.poll(() => tableOf(first)).not.toBe(match);
   });
 
-  test("is no reason to be taken away from an old game that is looked at", async () => {
-    const { first, second, match } = await ended();
+  test("does not lead away from an old game", async () => {
+    const { first, second, match } = await endedGame();
     await first.getByRole("button", { name: "Rematch" }).click();
     await second.getByRole("button", { name: "Play again" }).click();
     await expect.poll(() => tableOf(first)).not.toBe(match);

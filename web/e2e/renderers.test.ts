@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { pretendCard } from "./chromium";
+import { fakeGraphicsCard } from "./chromium";
 import { begin, DESK, openSite } from "./site";
 
 const site = openSite();
@@ -20,14 +20,14 @@ async function drawing(page: Page): Promise<{ with: string; drawn: boolean }> {
 }
 
 describe("a board", () => {
-  test("is drawn on a plain canvas where the processor only plays a graphics card", async () => {
+  test("is drawn on a plain canvas where the processor emulates WebGL", async () => {
     const page = await site.open("/new/chain?mode=one");
 
     expect(await drawing(page)).toEqual({ with: "canvas", drawn: true });
   });
 
   test("is drawn by a graphics card where there is one", async () => {
-    const page = await site.open("/new/chain?mode=one", { ...DESK, before: pretendCard });
+    const page = await site.open("/new/chain?mode=one", { ...DESK, before: fakeGraphicsCard });
 
     expect(await drawing(page)).toEqual({ with: "card", drawn: true });
   });

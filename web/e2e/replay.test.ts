@@ -5,7 +5,7 @@ import { DESK, openSite } from "./site";
 
 const site = openSite();
 
-const PATIENT = 100_000; // milliseconds: the first story that is told waits for a worker to start
+const TIMEOUT_MS = 100_000; // the first replay waits for a worker to start
 
 /** A game of nine moves, told again from its beginning. */
 async function replayed(options?: BrowserContextOptions): Promise<Page> {
@@ -19,11 +19,11 @@ async function replayed(options?: BrowserContextOptions): Promise<Page> {
     options,
   );
   await page.goto(page.url().replace("/table/", "/replay/matches/").replace("/result", ""));
-  await page.getByText("Step 0 of 9").waitFor({ timeout: PATIENT });
+  await page.getByText("Step 0 of 9").waitFor({ timeout: TIMEOUT_MS });
   return page;
 }
 
-describe("a replay", { timeout: 2 * PATIENT }, () => {
+describe("a replay", { timeout: 2 * TIMEOUT_MS }, () => {
   test.each([
     ["fast", 400],
     ["slow", 1800],

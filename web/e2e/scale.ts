@@ -1,14 +1,14 @@
-// How much the tests in the browser try: some of it in `make test`, all of it in `make test-long`, as `tests/scale.py` says.
+// The scale of the browser tests: a quick selection in `make test`, all of it in `make test-long`, like `tests/scale.py`.
 
 export const THOROUGH = process.env.KLETKA_TESTS === "thorough";
 
-/** Milliseconds for one test of `make test-long`, as `LONGEST_LONG_TEST` of `scripts/test.py`. */
-export const LONGEST_LONG_TEST = 1_200_000;
+/** The time limit of a test in `make test-long`, as `LONGEST_LONG_TEST` of `scripts/test.py`. */
+export const THOROUGH_TIMEOUT_MS = 1_200_000;
 
-/** Give the milliseconds that a test may take: so many in `make test`. */
-export const limit = (quick: number): number => (THOROUGH ? LONGEST_LONG_TEST : quick);
+/** The time limit of a test: `quick` in `make test`. */
+export const timeoutMs = (quick: number): number => (THOROUGH ? THOROUGH_TIMEOUT_MS : quick);
 
-/** Choose what this run tries: a count, or a list of cases. */
+/** Choose by the scale of this run: a count, or a list of cases. */
 export function scaled<Amount>(quick: Amount, thorough: Amount): Amount {
   return THOROUGH ? thorough : quick;
 }

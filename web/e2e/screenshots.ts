@@ -6,7 +6,7 @@ import { GAMES } from "./games";
 import { begin, DESK, openSite, PHONE } from "./site";
 
 const OUT = new URL("../screenshots/", import.meta.url).pathname;
-const STILL = ["start", "settings", "tables", "watch", "continue", "edit/cellwar"] as const;
+const STATIC_PAGES = ["start", "settings", "tables", "watch", "continue", "edit/cellwar"] as const;
 const MOVES = 6; // of the hint's advice, so that a board has something on it
 
 const site = openSite();
@@ -23,7 +23,7 @@ describe.each(SCREENS)("$name, $shape.colorScheme", ({ name, shape }) => {
 
   test("pages", async () => {
     const page = await site.open("/", shape);
-    for (const what of STILL) {
+    for (const what of STATIC_PAGES) {
       await page.goto(`${inject("url")}/${what === "start" ? "" : what}`);
       await page.locator("h1").first().waitFor();
       await shoot(page, what.replace("/", "-"));
@@ -48,7 +48,7 @@ describe.each(SCREENS)("$name, $shape.colorScheme", ({ name, shape }) => {
     await begin(page);
     await page.locator("[data-shown]").waitFor({ state: "attached" });
     await shoot(page, `begun-${game}`);
-    await playOn(page);
+    await followHints(page);
     await shoot(page, `table-${game}`);
     await page.getByRole("button", { name: "Surrender" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
@@ -61,7 +61,7 @@ describe.each(SCREENS)("$name, $shape.colorScheme", ({ name, shape }) => {
 });
 
 /** Follow the hints of a strong bot for a while. */
-async function playOn(page: Page): Promise<void> {
+async function followHints(page: Page): Promise<void> {
   for (let move = 0; move < MOVES; move += 1) {
     await page.locator(".status.mine, .result").first().waitFor(); // the bot may be the first to move
     if (await page.locator(".result").count()) return;

@@ -1,11 +1,11 @@
-// A table whose server is the test: it tells a kept game frame by frame, and its connection can be cut in between.
+// A table whose server is the test: it sends a recorded game frame by frame, and can cut the connection.
 import type { Page, WebSocketRoute } from "playwright-core";
 import { expect } from "vitest";
 import type { AnyView, ClientMessage, Frame, ServerMessage } from "../src/wire/types";
 import { shown } from "./gestures";
 import type { RecordedGame } from "./records";
 
-/** Frames of a spectator, who sees every motion and can play nothing. */
+/** The constant part of a spectator's frames. */
 const SPECTATOR = {
   turn: { who: "seat", seat: 0 },
   outcome: null,
@@ -26,64 +26,64 @@ const SPECTATOR = {
 
 export class ScriptedTable {
   private socket: WebSocketRoute | null = null;
-  private number = 0; // of the entry that the table has come to
-  private greeted = 0; // how often a page has said hello
+  private number = 0; // of the newest entry
+  private hellos = 0; // received so far
 
   constructor(
     readonly page: Page,
-    private readonly story: RecordedGame,
+    private readonly game: RecordedGame,
   ) {}
 
-  /** Take the sockets of the page in hand; before it opens them. */
+  /** Intercept the sockets of the page; call it before the page opens them. */
   async open(): Promise<void> {
     await this.page.routeWebSocket(/\/socket$/, (socket) => {
       this.socket = socket;
-      socket.onMessage((message) => this.hear(JSON.parse(String(message)) as ClientMessage));
+      socket.onMessage((message) => this.receive(JSON.parse(String(message)) as ClientMessage));
     });
   }
 
-  /** Show an entry without motion. */
+  /** Show an entry without animation. */
   async jump(number: number): Promise<void> {
     this.number = number;
-    this.say(this.frame(null));
+    this.send(this.frame(null));
     await expect.poll(() => shown(this.page), { interval: 10 }).toBe(number);
   }
 
-  /** Go on by one entry, with motion. */
-  async goOn(): Promise<void> {
+  /** Advance by one entry, with animation. */
+  async advance(): Promise<void> {
     const before = this.number;
     this.number = before + 1;
-    this.say(this.frame(before));
+    this.send(this.frame(before));
     await this.page.locator(`[data-moving="${this.number}"]`).waitFor({ state: "attached" });
   }
 
-  /** Cut the connection, and let the page, which hears that the network is back, connect again at once. */
+  /** Cut the connection, and make the page reconnect at once by an `online` event. */
   async reconnect(): Promise<void> {
-    const { greeted } = this;
+    const { hellos } = this;
     await this.socket?.close();
     await expect
       .poll(async () => {
         // Only a page that has noticed the cut connects again.
         await this.page.evaluate(() => dispatchEvent(new Event("online")));
-        return this.greeted;
+        return this.hellos;
       })
-      .toBe(greeted + 1);
+      .toBe(hellos + 1);
   }
 
-  private hear(message: ClientMessage): void {
+  private receive(message: ClientMessage): void {
     if (message.do !== "hello") return;
-    this.say({ is: "done", id: message.id, number: this.number });
-    this.say(this.frame(message.since ?? null));
-    this.greeted += 1;
+    this.send({ is: "done", id: message.id, number: this.number });
+    this.send(this.frame(message.since ?? null));
+    this.hellos += 1;
   }
 
-  private say(message: ServerMessage): void {
+  private send(message: ServerMessage): void {
     this.socket?.send(JSON.stringify(message));
   }
 
-  /** Tell the table to somebody who has everything up to an entry. */
+  /** The frame for a client that has everything up to an entry. */
   private frame(since: number | null): Frame & ServerMessage {
-    const { game, names, retold } = this.story;
+    const { game, names, retold } = this.game;
     const after = since ?? this.number - 1;
     const missed = retold.slice(after + 1, this.number + 1);
     return {

@@ -14,29 +14,29 @@ export const PHONE = {
   isMobile: true,
 } as const;
 
-/** A match to begin; with nobody named, two persons sit at this screen. */
+/** A match to begin; by default two people play at this screen. */
 export type Table = Pick<NewMatch, "game" | "options" | "seats" | "names" | "seed" | "fork"> & {
-  readonly moves?: readonly string[]; // that have been played before the visitor comes
+  readonly moves?: readonly string[]; // that are played before the page opens
 };
 
 /** How a page is opened. */
 export type Visit = BrowserContextOptions & {
-  readonly newcomer?: boolean; // the browser has never loaded anything; others may have the client in their cache
-  readonly before?: () => void; // runs in the page before its own scripts do
+  readonly newcomer?: boolean; // an empty cache
+  readonly before?: () => void; // runs in the page before its own scripts
 };
 
 export interface Site {
   /** A page at a path, in a browser that has stored nothing. */
   open(path: string, options?: Visit): Promise<Page>;
 
-  /** A page at a table that is set up over the API: no form has to be filled in. */
+  /** A page at a table that is created through the API. */
   openTable(table: Table, options?: Visit): Promise<Page>;
 
   /** A second tab of the same browser. */
   openTab(page: Page, path: string): Promise<Page>;
 }
 
-/** Open a browser for the tests of this file; `flags` are beside the usual ones. */
+/** Open a browser with additional flags for the tests of this file. */
 export function openSite(...flags: readonly string[]): Site {
   let browser: Browser;
   let contexts: ContextPool;
@@ -57,15 +57,14 @@ export function openSite(...flags: readonly string[]): Site {
   const watch = (page: Page) => {
     page.on("console", (message) => {
       const { url } = message.location();
-      // The server has said no to a wish, and the page says it too; the browser only repeats it.
+      // The browser logs refused requests, which the page shows to the visitor.
       const refusal = url.includes("/api/") && /status of (400|409)/.test(message.text());
       if (message.type() === "error" && !refusal) troubles.push(`${message.text()} (${url})`);
     });
     page.on("pageerror", (fault) => troubles.push(`${fault.message} (${page.url()})`));
   };
   const open = async (path: string, visit: Visit = DESK, held?: StoredMatch) => {
-    // Motion would only make the tests wait, and a service worker fetches every file a second time;
-    // a test of either asks for it.
+    // Animations and service workers only slow the tests down; a test of either turns them on.
     const { newcomer, before, ...options } = {
       reducedMotion: "reduce",
       serviceWorkers: "block",
@@ -75,7 +74,7 @@ export function openSite(...flags: readonly string[]): Site {
     const isNew = newcomer || options.serviceWorkers === "allow"; // a worker outlives its pages
     const context = await (isNew ? contexts.takeNew(options) : contexts.take(options));
     const page = await context.newPage();
-    if (held) await page.addInitScript(hold, held);
+    if (held) await page.addInitScript(storeSeats, held);
     if (before) await page.addInitScript(before);
     watch(page);
     await page.goto(inject("url") + path);
@@ -100,12 +99,12 @@ export function openSite(...flags: readonly string[]): Site {
   };
 }
 
-/** Runs before a page does: its browser holds the seats of a match, as if it had begun there. */
-function hold(held: StoredMatch): void {
+/** Runs in the page before its scripts: stores the seats of a match, as if it had been begun there. */
+function storeSeats(held: StoredMatch): void {
   localStorage["kletka.matches"] ??= JSON.stringify([held]);
 }
 
-/** Begin a game with the form as it stands; gives the id of the match. */
+/** Begin a game with the form as it is; returns the id of the match. */
 export async function begin(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Begin", exact: true }).click();
   await page.waitForURL("**/table/*");

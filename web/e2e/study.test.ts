@@ -101,7 +101,7 @@ describe("an example of the rules", () => {
     await expect.poll(() => figure.locator(".study-log").innerText()).not.toBe("");
   });
 
-  test("of a game in the dark is words and buttons, without a sheet of paper", async () => {
+  test("of a hidden game is words and buttons, without a sheet of paper", async () => {
     const page = await site.open("/rules/labyrinth");
     const figure = await example(page, 1);
 

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { cuttable } from "./connection";
+import { interceptConnection } from "./connection";
 import { click, lastLine, log, status, type } from "./gestures";
 import { begin, DESK, openSite, PHONE } from "./site";
 
 const site = openSite();
 
 /** Begin a match online, and let a second person sit down through the link. */
-async function two(): Promise<{ first: Page; second: Page; match: string }> {
+async function twoPlayers(): Promise<{ first: Page; second: Page; match: string }> {
   const first = await site.open("/new/contours?mode=online");
   const match = await begin(first);
   const second = await site.open(`/table/${match}`, PHONE);
@@ -25,7 +25,7 @@ describe("an online match", () => {
     await first.locator('[data-option="height"] input').fill("3");
     const match = await begin(first);
     const second = await site.open(`/table/${match}`, PHONE);
-    const cut = await cuttable(second);
+    const cut = await interceptConnection(second);
     await second.reload();
     await second.getByRole("button", { name: "Sit down" }).click();
     const free = ["1,0", "1,1", "0,1", "0,0", "2,1", "2,0", "1,2", "0,2", "2,2"];
@@ -33,11 +33,11 @@ describe("an online match", () => {
       const [mover, other] = turn % 2 === 0 ? [first, second] : [second, first];
       await expect.poll(() => status(mover)).toBe("Your turn");
       if (turn === 3) await other.reload(); // while the other thinks
-      if (turn === 5) await cut.off();
+      if (turn === 5) await cut.cut();
       await type(mover, cell);
       if (turn === 5) {
         await mover.getByText("Your move waits to be sent").waitFor();
-        cut.on();
+        cut.restore();
       }
     }
 
@@ -50,7 +50,7 @@ describe("an online match", () => {
   });
 
   test("is joined through its link and played by both", async () => {
-    const { first, second } = await two();
+    const { first, second } = await twoPlayers();
 
     await type(first, "4,4");
     await expect.poll(() => status(second)).toBe("Your turn");
@@ -61,7 +61,7 @@ describe("an online match", () => {
     expect(await log(first).allInnerTexts()).toEqual(await log(second).allInnerTexts());
   });
 
-  test("is taken over from another window by the code in its address, which is seen no more", async () => {
+  test("is taken over from another window by the one-time code in its address, which is removed", async () => {
     const page = await site.open("/");
     const begun = await page.evaluate(async () => {
       const body = JSON.stringify({ game: "contours", seats: ["me", "easy"] });
@@ -84,8 +84,8 @@ describe("an online match", () => {
     await expect.poll(() => status(page)).toBe("Your turn");
   });
 
-  test("goes on where it was for one who loads the page anew", async () => {
-    const { first, second } = await two();
+  test("goes on after a reload", async () => {
+    const { first, second } = await twoPlayers();
     await type(first, "4,4");
     await expect.poll(() => status(second)).toBe("Your turn");
 
@@ -96,17 +96,17 @@ describe("an online match", () => {
     await expect.poll(() => status(first)).toBe("Your turn");
   });
 
-  test("keeps a move that was made while the line was cut, through a reload, and plays it once", async () => {
-    const { first, second, match } = await two();
-    const cut = await cuttable(first);
+  test("keeps a move that was made without a connection through a reload, and plays it once", async () => {
+    const { first, second, match } = await twoPlayers();
+    const cut = await interceptConnection(first);
     await first.goto(first.url());
     await expect.poll(() => status(first)).toBe("Your turn");
-    await cut.off();
+    await cut.cut();
     await first.getByText("The connection is lost").waitFor();
     await type(first, "2,2");
     await first.getByText("Your move waits to be sent").waitFor();
 
-    cut.on();
+    cut.restore();
     await first.reload();
 
     await expect.poll(() => status(second)).toBe("Your turn");
@@ -118,7 +118,7 @@ describe("an online match", () => {
   });
 
   test("tells the others who is away", async () => {
-    const { first, second } = await two();
+    const { first, second } = await twoPlayers();
 
     await second.close();
 
@@ -127,7 +127,7 @@ describe("an online match", () => {
   });
 
   test("can be watched by whoever has no seat", async () => {
-    const { first, second, match } = await two();
+    const { first, second, match } = await twoPlayers();
     const third = await site.open(`/table/${match}`);
     await third.getByText("You are watching.").waitFor();
     const before = await log(third).count();
@@ -143,7 +143,7 @@ describe("an online match", () => {
   });
 
   test("asks the other before a move is taken back, and before a draw", async () => {
-    const { first, second } = await two();
+    const { first, second } = await twoPlayers();
     await type(first, "4,4");
     await first.getByRole("button", { name: "Ask to take back" }).click();
     await second.getByRole("button", { name: "Yes" }).click();
@@ -157,7 +157,7 @@ describe("an online match", () => {
   });
 
   test("ends when one gives up; both see the result and play again with seats changed", async () => {
-    const { first, second } = await two();
+    const { first, second } = await twoPlayers();
     await first.getByRole("button", { name: "Surrender" }).click();
     await first.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
     await first.getByRole("heading", { name: "You lose." }).waitFor();
@@ -176,7 +176,7 @@ describe("an online match", () => {
   });
 
   test("takes no second seat in a second tab: both tabs show the same game", async () => {
-    const { first, match } = await two();
+    const { first, match } = await twoPlayers();
     const tab = await site.openTab(first, `/table/${match}`);
     await expect.poll(() => status(tab)).toBe("Your turn");
 
@@ -188,7 +188,7 @@ describe("an online match", () => {
 });
 
 describe("a match at one screen", () => {
-  test("shows the result, tells the game again, and is found under My games", async () => {
+  test("shows the result, can be replayed, and is listed under My games", async () => {
     const page = await site.open("/new/contours?mode=one");
     const match = await begin(page);
     for (const move of ["1,1", "2,2", "3,3"]) await type(page, move);
@@ -225,7 +225,7 @@ describe("a match at one screen", () => {
     await expect.poll(() => log(page).count()).toBeLessThan(lines);
   });
 
-  test("says at once why a move is refused, and gives it back to be mended", async () => {
+  test("says at once why a move is refused, and restores it for correction", async () => {
     const page = await site.openTable({ game: "contours" });
     const field = page.getByLabel("Type a move");
 
@@ -236,7 +236,7 @@ describe("a match at one screen", () => {
     await expect.poll(() => field.inputValue()).toBe("99,99");
   });
 
-  test("says why it cannot be begun anew, and goes on", async () => {
+  test("says why it cannot be restarted, and goes on", async () => {
     const page = await site.openTable({ game: "contours" });
     await page.route("**/api/matches", (route) =>
       route.fulfill({

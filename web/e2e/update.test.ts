@@ -18,7 +18,7 @@ interface Visit {
 }
 
 /** Come without a service worker, whose requests a test cannot take in hand. */
-async function come(path: string): Promise<Visit> {
+async function visit(path: string): Promise<Visit> {
   const context = await browser.newContext({
     reducedMotion: "reduce",
     locale: "en",
@@ -67,7 +67,7 @@ async function deploy(page: Page): Promise<Deploy> {
 }
 
 test("the page, the HTTP API and the hello name the same build", async () => {
-  const { page } = await come("/new/chain?mode=one");
+  const { page } = await visit("/new/chain?mode=one");
   await begin(page);
   const own = await page.locator('meta[name="kletka-build"]').getAttribute("content");
   const answer = await page.request.get(`${inject("url")}/api/games`);
@@ -82,8 +82,8 @@ test("the page, the HTTP API and the hello name the same build", async () => {
   await expect.poll(() => told.some((text) => text.includes(`"build":"${own}"`))).toBe(true);
 });
 
-test("another build in a hello loads the table again, once, and the game goes on", async () => {
-  const { page, loads } = await come("/new/chain?mode=one");
+test("another build in a hello reloads the table once, and the game goes on", async () => {
+  const { page, loads } = await visit("/new/chain?mode=one");
   await begin(page);
   const served = await deploy(page);
   served.build = "feedfeedfeedfeed";
@@ -100,8 +100,8 @@ test("another build in a hello loads the table again, once, and the game goes on
   expect(loads()).toBe(before + 2); // the second one was ours
 });
 
-test("a command without an answer, and then a text that is being typed, are waited for", async () => {
-  const { page, loads } = await come("/new/chain?mode=one");
+test("an unanswered command, and then typed text, delay the reload", async () => {
+  const { page, loads } = await visit("/new/chain?mode=one");
   await begin(page);
   const served = await deploy(page);
   await page.clock.install();
@@ -136,8 +136,8 @@ test("a command without an answer, and then a text that is being typed, are wait
   await expect.poll(loads).toBe(before + 1);
 });
 
-test("a part of the client that is gone after a deploy loads the page again, at the place one went to", async () => {
-  const { page, loads } = await come("/");
+test("a module that is gone after a deploy reloads the page at the new address", async () => {
+  const { page, loads } = await visit("/");
   let missing = 1;
   await page.route("**/assets/SettingsPage-*.js", async (route) => {
     missing -= 1;
@@ -151,8 +151,8 @@ test("a part of the client that is gone after a deploy loads the page again, at 
   expect(loads()).toBe(2);
 });
 
-test("a part that stays away is said, and is not asked for round and round", async () => {
-  const { page, loads } = await come("/");
+test("a module that stays missing is reported, without a reload loop", async () => {
+  const { page, loads } = await visit("/");
   await page.route("**/assets/SettingsPage-*.js", (route) => route.fulfill({ status: 404 }));
 
   await page.getByRole("link", { name: "Settings" }).first().click();

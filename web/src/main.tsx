@@ -24,10 +24,10 @@ for (const query of ["(prefers-color-scheme: dark)", "(prefers-reduced-motion: r
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no root");
 createRoot(root, {
-  // What the server says no to is said to the visitor, and is no fault of the page.
-  onCaughtError: (fault) => {
-    const said = fault instanceof Refusal || fault instanceof Unreachable || isMissingPart(fault);
-    if (!said) console.error(fault);
+  // A refusal of the server is shown to the visitor; it is no error of the page.
+  onCaughtError: (error) => {
+    const said = error instanceof Refusal || error instanceof Unreachable || isMissingPart(error);
+    if (!said) console.error(error);
   },
 }).render(
   <StrictMode>

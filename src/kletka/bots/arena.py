@@ -9,7 +9,7 @@ import os
 import socket
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +54,7 @@ def play_on_cluster(duel: Duel, numbers: Sequence[int], address: str) -> Iterato
     except ImportError:
         raise Refused("shell-refused-no-ray") from None
     _check_reachable(address)
+    _load_lazy_names_of_pydantic()
     try:
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     except (ConnectionError, ValueError, RuntimeError, TimeoutError) as error:
@@ -71,6 +72,16 @@ def play_on_cluster(duel: Duel, numbers: Sequence[int], address: str) -> Iterato
                 yield from map(GameResult.read, results)
     finally:
         ray.shutdown()
+
+
+def _load_lazy_names_of_pydantic() -> None:
+    """Import what Ray imports from Pydantic in several of its threads at once.
+
+    Pydantic imports these names when they are first asked for, and two threads that ask at the same
+    time can fail with `KeyError: 'pydantic.deprecated.class_validators'` (seen with Python 3.11).
+    """
+    with suppress(ImportError):  # Ray works without Pydantic
+        from pydantic import BaseModel, root_validator, validator  # noqa: F401, PLC0415
 
 
 def _check_reachable(address: str) -> None:

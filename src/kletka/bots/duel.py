@@ -2,6 +2,7 @@
 
 import math
 import statistics
+import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -30,6 +31,7 @@ class Duel:
     opening_moves: int = 0  # made at random before the bots take over
     max_actions: int | None = None  # after which a game is left unfinished
     budget_factors: tuple[int, ...] = ()  # of each contestant; empty: all have the same budget
+    processor_time: bool = False  # whether the clock of a decision is that of the processor
 
     def __post_init__(self) -> None:
         check_contestants(self.game, self.levels)
@@ -67,10 +69,12 @@ class Duel:
         return Budget(
             milliseconds=None if self.milliseconds is None else factor * self.milliseconds,
             nodes=None if self.nodes is None else factor * self.nodes,
+            clock=time.process_time if self.processor_time else time.perf_counter,
         )
 
     def plain(self) -> dict[str, Json]:
         factors = {"budget_factors": list(self.budget_factors)} if self.budget_factors else {}
+        clock = {"processor_time": True} if self.processor_time else {}
         return {
             "game": self.game,
             "levels": list(self.levels),
@@ -82,6 +86,7 @@ class Duel:
             "opening_moves": self.opening_moves,
             "max_actions": self.max_actions,
             **factors,  # type: ignore[dict-item] # a list of numbers is JSON
+            **clock,
         }
 
     @classmethod

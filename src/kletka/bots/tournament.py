@@ -175,8 +175,10 @@ def _arena(
         now = float(len(history.results))
         waiting = [Waiting(name, 0.0, since) for name, since in free.items()]
         points = arena_points(history.results)
-        patient = now if due else now + float("inf")  # nobody else becomes free: play all the same
-        for seats in pair_waiting(waiting, history, points, patient, seats=tournament.seats):
+        pairing_time = (
+            now if due else now + float("inf")
+        )  # nobody else becomes free: play all the same
+        for seats in pair_waiting(waiting, history, points, pairing_time, seats=tournament.seats):
             number = len(history.results) + len(due)
             if number < tournament.length:
                 game = TournamentGame(number, 0, seats)

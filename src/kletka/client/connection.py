@@ -61,7 +61,9 @@ class MatchConnection:
     hello: Callable[
         [], client_messages.Hello
     ]  # the seats of the client, and the last frame that it has
-    hear: Callable[[server_messages.Frame | server_messages.Presence], None]
+    on_message: Callable[
+        [server_messages.Frame | server_messages.Presence | server_messages.Said], None
+    ]
     say: Say
     retry_policy: RetryPolicy = field(default_factory=RetryPolicy)
     _socket: ClientConnection | None = None
@@ -89,7 +91,7 @@ class MatchConnection:
                 self._send(command)
                 answer = self._until(command.id)
             except CONNECTION_ERRORS as fault:
-                self._mend(fault)
+                self._reconnect(fault)
                 continue
             if not isinstance(answer, server_messages.CommandRefused):
                 return answer
@@ -106,7 +108,7 @@ class MatchConnection:
         except TimeoutError:
             return False
         except CONNECTION_ERRORS as fault:
-            self._mend(fault)
+            self._reconnect(fault)
         return True
 
     def close(self) -> None:
@@ -121,7 +123,7 @@ class MatchConnection:
         self._send(hello)
         self._until(hello.id)
 
-    def _mend(self, fault: Exception) -> None:
+    def _reconnect(self, fault: Exception) -> None:
         """Open a broken connection again, within the retry policy."""
         self._close_socket()
         self.say(Sentence("shell-connection-lost"))
@@ -181,8 +183,10 @@ class MatchConnection:
             message = _messages.decode(text)
         except msgspec.DecodeError:
             raise Refused("shell-refused-foreign-server", url=self.server) from None
-        if isinstance(message, server_messages.Frame | server_messages.Presence):
-            self.hear(message)
+        if isinstance(
+            message, server_messages.Frame | server_messages.Presence | server_messages.Said
+        ):
+            self.on_message(message)
         elif isinstance(message, server_messages.Bye):
             if message.again is True:
                 raise ConnectionBroken(message.text)

@@ -83,7 +83,7 @@ class LocalTable:
         stamp = time.strftime("%Y%m%d-%H%M%S")
         for number in range(1000):
             path = folder / f"{match.rules.key}-{stamp}-{number:03d}{SUFFIX}"
-            if not path.exists() and not filed_as(path).exists():
+            if not path.exists() and not record_path(path).exists():
                 break
         journal = Journal.create(path, match, names, seats, language)
         return cls(match, names, seats, journal, thinking, language, engine)
@@ -171,8 +171,8 @@ class LocalTable:
         ]
 
     def _seen(self, events: Sequence[Event]) -> tuple[Event, ...]:
-        told = (self.rules.event_for(event, self.viewer) for event in events)
-        return tuple(event for event in told if event is not None)
+        visible = (self.rules.event_for(event, self.viewer) for event in events)
+        return tuple(event for event in visible if event is not None)
 
     @property
     def saved_to(self) -> str:
@@ -248,9 +248,9 @@ class LocalTable:
         """Write the game as a record, with all that is needed to go on with it."""
         return record_of(self.match, self.names).write()
 
-    def file_away(self) -> Path:
+    def archive(self) -> Path:
         """Store the game as a record and delete its journal."""
-        path = filed_as(self.journal.path)
+        path = record_path(self.journal.path)
         path.write_text(self.record(), encoding="utf-8")
         self.journal.discard()
         return path
@@ -258,7 +258,7 @@ class LocalTable:
     def play_again(self) -> Self:
         folder = self.journal.path.parent
         self.players.close()
-        self.file_away()
+        self.archive()
         match = Match.begin(self.rules, self.match.options, fork=self.match.fork)
         return self._seated(
             folder, match, self.names, self.seats, self.thinking, self.language, self.engine
@@ -267,15 +267,15 @@ class LocalTable:
     def leave(self) -> Sentence:
         if self.outcome is None:
             changed = self.language != self.journal.language  # the journal stores the first one
-            spoken = ("--lang", self.language) if changed else ()
-            return Sentence("shell-go-on", {"command": invocation("play", "--continue", *spoken)})
-        return Sentence("shell-kept", {"path": str(self.file_away())})
+            language = ("--lang", self.language) if changed else ()
+            return Sentence("shell-go-on", {"command": invocation("play", "--continue", *language)})
+        return Sentence("shell-game-saved", {"path": str(self.archive())})
 
     def close(self) -> None:
         self.players.close()
         self.journal.close()
 
 
-def filed_as(journal: Path) -> Path:
+def record_path(journal: Path) -> Path:
     """Return the path of the record of a finished game."""
     return journal.with_name(journal.name.removesuffix(SUFFIX) + RECORD_SUFFIX)

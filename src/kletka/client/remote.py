@@ -17,10 +17,11 @@ from kletka.client.errors import ServerRefused, ServerUnreachable
 from kletka.client.keyring import Keyring, SeatToken
 from kletka.client.lobby import Lobby
 from kletka.client.local import RECORD_SUFFIX
+from kletka.client.matchmaking import PairedSeat
 from kletka.client.table import Awaited, Decider, EntryEvents, HintedAction, Request, Say, Sentence
 from kletka.games import GAMES
 from kletka.match import EntryKind, NotAllowed
-from kletka.phrases import LETTERS, invocation
+from kletka.phrases import LETTERS, invocation, phrases
 from kletka.protocol import AnyRules, Outcome, Refused, Seat
 from kletka.protocol.turn import ranked
 from kletka.wire import client_messages, documents, server_messages
@@ -48,7 +49,7 @@ class RemoteTable:
     _frame: server_messages.Frame = field(init=False, repr=False)
     _seats: list[server_messages.SeatInfo] = field(init=False, repr=False)
     _since: int | None = field(init=False, default=None)  # the number of the last frame
-    _heard_at: float = field(init=False)
+    _received_at: float = field(init=False)
     _last_shown: int = field(init=False)  # the last entry that `new_entries` returned
     _unanswerable_offer: server_messages.OfferInfo | None = field(
         init=False, default=None
@@ -83,6 +84,13 @@ class RemoteTable:
         return cls(lobby, match, [one.token for one in back], folder, say).opened()
 
     @classmethod
+    def paired(cls, lobby: Lobby, found: PairedSeat, folder: Path, say: Say) -> Self:
+        """Sit down at a match that matchmaking has found."""
+        held = SeatToken(found.held.token, found.held.seat)
+        Keyring(folder, lobby.url, found.match).keep([held])
+        return cls(lobby, found.match, [held.token], folder, say).opened()
+
+    @classmethod
     def watch(cls, lobby: Lobby, match: str, folder: Path, say: Say) -> Self:
         """Watch a match as a spectator."""
         return cls(lobby, Keyring(folder, lobby.url, match).match, [], folder, say).opened()
@@ -94,7 +102,7 @@ class RemoteTable:
             self.lobby.url,
             self.lobby.socket_of(self.match),
             self._hello,
-            self._hear,
+            self._receive,
             self.say,
             self.retry_policy,
         )
@@ -115,24 +123,32 @@ class RemoteTable:
             id=_new_id(), tokens=self.tokens, since=self._since, language=self.lobby.language
         )
 
-    def _hear(self, message: server_messages.Frame | server_messages.Presence) -> None:
+    def _receive(
+        self, message: server_messages.Frame | server_messages.Presence | server_messages.Said
+    ) -> None:
+        if isinstance(message, server_messages.Said):
+            if message.seat not in self.own_seats:
+                text = phrases(self.lobby.language).say(f"shell-phrase-{message.phrase}")
+                name = self.names[message.seat]
+                self.say(Sentence("shell-said", {"name": name, "text": text}))
+            return
         if isinstance(message, server_messages.Presence):
             self._seats = message.seats
             return
         if not message.whole and message.since > (self._since or 0):
             raise ConnectionBroken("something was missed")
         try:
-            news = read_entries(self.rules, message.moments)
+            new = read_entries(self.rules, message.moments)
             view = read_view(self.rules, message.view)
         except (msgspec.DecodeError, ValueError, KeyError):
             raise Refused("shell-refused-foreign-server", url=self.lobby.url) from None
         kept = [one for one in self.log if one.number <= message.since]
-        self.log = [*kept, *news]
+        self.log = [*kept, *new]
         self.view = view
         self._frame = message
         self._seats = message.seats
         self._since = message.number
-        self._heard_at = time.monotonic()
+        self._received_at = time.monotonic()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -197,7 +213,7 @@ class RemoteTable:
         clock = self._frame.clock
         if clock is None:
             return ()
-        spent = time.monotonic() - self._heard_at  # since the server sent the frame
+        spent = time.monotonic() - self._received_at  # since the server sent the frame
         return tuple(
             max(0.0, left / 1000 - (spent if seat == clock.running else 0))
             for seat, left in enumerate(clock.left)
@@ -319,7 +335,7 @@ class RemoteTable:
     def leave(self) -> Sentence:
         if self.outcome is not None and self.own_seats:
             with suppress(Refused):
-                return Sentence("shell-kept", {"path": str(self._filed())})
+                return Sentence("shell-game-saved", {"path": str(self._save_record())})
         playing = bool(self.own_seats)
         command = self._coming("--join" if playing else "--watch")
         return Sentence("shell-go-on-online", {"playing": playing, "command": command})
@@ -328,7 +344,7 @@ class RemoteTable:
         """Return the command that opens this table."""
         return invocation("play", "--server", self.lobby.url, how, self.match)
 
-    def _filed(self) -> Path:
+    def _save_record(self) -> Path:
         """Store the record of a finished game beside the local ones."""
         path = self.folder / f"{self.rules.key}-{self.match}{RECORD_SUFFIX}"
         path.parent.mkdir(parents=True, exist_ok=True)

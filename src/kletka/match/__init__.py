@@ -9,6 +9,7 @@ from kletka.match.fork import Fork
 from kletka.match.match import Match, Moment
 from kletka.match.observation import Observation, events_for, observation_for
 from kletka.match.occupant import OPEN, Occupant, clean_name
+from kletka.match.pace import PACES, Pace, pace_of
 from kletka.match.record import (
     Record,
     RecordLimits,
@@ -29,6 +30,7 @@ from kletka.match.table import Table
 
 __all__ = [
     "OPEN",
+    "PACES",
     "BadRecord",
     "Clocks",
     "Dice",
@@ -43,6 +45,7 @@ __all__ = [
     "Occupant",
     "Offer",
     "Outage",
+    "Pace",
     "Record",
     "RecordLimits",
     "Table",
@@ -52,6 +55,7 @@ __all__ = [
     "clean_name",
     "events_for",
     "observation_for",
+    "pace_of",
     "read_header",
     "read_record",
     "read_stored_entry",

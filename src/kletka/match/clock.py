@@ -69,7 +69,7 @@ class Clocks(Struct, frozen=True, gc=False):
     running: Seat | None = None
     since: int = 0  # when the running one began; later by every pause of it
     paused: int = 0  # how long clocks have stood still because no server could be reached
-    reckoned: int = 0  # outages that were noted by this time are reckoned with
+    outages_counted_at: int = 0  # outages noted by this time have been counted
 
     @classmethod
     def wound(cls, control: TimeControl, seats: int) -> "Clocks":
@@ -92,7 +92,7 @@ class Clocks(Struct, frozen=True, gc=False):
     def after_pause(self, milliseconds: int, now: int) -> "Clocks":
         """Return the clocks after a pause, which costs no seat any time."""
         since = self.since if self.running is None else self.since + milliseconds
-        return replace(self, since=since, paused=self.paused + milliseconds, reckoned=now)
+        return replace(self, since=since, paused=self.paused + milliseconds, outages_counted_at=now)
 
     def passed(
         self, control: TimeControl, runner: Seat | None, now: int, *, moved: bool

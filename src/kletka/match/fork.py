@@ -8,7 +8,7 @@ Served = Literal["matches", "records"]
 """A game was played here, or somebody has brought its record: everybody can look at it."""
 
 Source = Literal["matches", "records", "files"]
-"""Or its record lies in a file at somebody's home."""
+"""Or its record is a file of a local game."""
 
 
 class Fork(Struct, frozen=True):

@@ -162,7 +162,7 @@ class Match(Struct, frozen=True, dict=True):
         )
 
     def resign(self, seat: Seat, at: int = 0) -> "Match":
-        """Let a seat give up; where more than two play, the table draws its moves from now on."""
+        """Let a seat give up; where more than two play, its moves are random from now on."""
         return self.depart(Entry(EntryKind.RESIGN, seat, at=at))
 
     def depart(self, departure: Entry) -> "Match":

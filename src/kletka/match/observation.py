@@ -37,10 +37,10 @@ def observation_for(match: Match, viewer: Seat | None, since: int | None = None)
 
 def events_for(match: Match, viewer: Seat | None, since: int | None = None) -> tuple[Event, ...]:
     """Return the events after the entry `since` that a viewer may know."""
-    told = (
+    visible = (
         match.rules.event_for(event, viewer)
         for moment in match.mainline
         if since is None or moment.number > since
         for event in moment.events
     )
-    return tuple(event for event in told if event is not None)
+    return tuple(event for event in visible if event is not None)

@@ -77,8 +77,8 @@ class Record(Struct, frozen=True):
         if (fork := self.fork) is None:
             return setup
         past = json.loads(fork.past)
-        whence = {"source": fork.source, "id": fork.id, "number": fork.number, "past": past}
-        return {**setup, "fork": whence}
+        origin = {"source": fork.source, "id": fork.id, "number": fork.number, "past": past}
+        return {**setup, "fork": origin}
 
     def write(self) -> str:
         """Write the document: one line a field, one line an entry."""
@@ -245,11 +245,11 @@ def begun(record: Record) -> Match:
     rules = record.rules
     try:
         start = rules.read_state(record.start)
-        told = () if record.fork else rules.setup(record.options, record.seed).events
+        events = () if record.fork else rules.setup(record.options, record.seed).events
     except Refused as refused:
         raise BadRecord("shell-record-start", problem=refused) from None
     dice = Dice(record.secret if record.secret is not None else b"")
-    line = Vector((Moment(0, None, start, told),))
+    line = Vector((Moment(0, None, start, events),))
     return Match(rules, record.options, record.seed, dice, Vector(), line, fork=record.fork)
 
 

@@ -178,7 +178,7 @@ def _read_undo_window(kept: Any, rules: AnyRules) -> Vector[Moment]:
 
 
 def _write_clocks(clocks: Clocks) -> list[Json]:
-    pause: list[Json] = [clocks.paused, clocks.reckoned] if clocks.paused else []
+    pause: list[Json] = [clocks.paused, clocks.outages_counted_at] if clocks.paused else []
     return [list(clocks.left), clocks.running, clocks.since, *pause]
 
 

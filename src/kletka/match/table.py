@@ -206,7 +206,11 @@ class Table(Struct, frozen=True, gc=False):
         since = self.clocks.since if self.starts is None else self.starts - GATHERING_MS
         pause = 0
         for outage in outages:
-            if outage.noted > self.clocks.reckoned and since < outage.end and outage.start < end:
+            if (
+                outage.noted > self.clocks.outages_counted_at
+                and since < outage.end
+                and outage.start < end
+            ):
                 stood = outage.end - max(outage.start, since)
                 pause, since, end = pause + stood, since + stood, end + stood
         return Entry(EntryKind.PAUSE, text=str(pause), at=at) if pause else None

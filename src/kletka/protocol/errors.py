@@ -19,8 +19,8 @@ class Refused(Exception):  # noqa: N818 - a refusal is an answer, not a fault
         return _refused, (type(self), self.reason, dict(self.values))
 
     def __str__(self) -> str:
-        told = ", ".join(f"{name}={value}" for name, value in self.values.items())
-        return f"{self.reason} ({told})" if told else self.reason
+        values = ", ".join(f"{name}={value}" for name, value in self.values.items())
+        return f"{self.reason} ({values})" if values else self.reason
 
 
 def _refused(kind: type[Refused], reason: str, values: Mapping[str, object]) -> Refused:

@@ -37,7 +37,7 @@ class ToMove:
 
 @dataclass(frozen=True, slots=True)
 class Chance(Generic[Action]):
-    """The table must draw: each outcome with its whole-number weight, all weights positive."""
+    """Chance must decide: each outcome with its whole-number weight, all weights positive."""
 
     odds: tuple[tuple[Action, int], ...]
 

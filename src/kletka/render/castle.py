@@ -73,7 +73,7 @@ def _headline(view: CastleView, context: RenderContext) -> str:
         return say("castle-board-placing", seat=view.mover)
     if view.stage is Stage.OBSTACLES:
         return say("castle-board-obstacles")
-    if view.draw is not None:
+    if view.pending is not None:
         return say("castle-board-dice", round=view.round, seat=view.mover)
     return say("castle-board-battle", round=view.round, seat=view.mover, second=view.second)
 

@@ -56,10 +56,10 @@ class BatchKernel(Protocol):
     """The games of one kind of game, in arrays; a range of them is stepped in one thread."""
 
     def begin(self, first: int, last: int, seed: int) -> None:
-        """Begin the games from `first` on, below `last`, anew; game g draws from stream g of the seed."""
+        """Begin the games from `first` on, below `last`, again; game g uses stream g of the seed."""
 
     def step(self, first: int, last: int, actions: Numbers) -> None:
-        """Do a legal action in each of these games, and begin anew those that end."""
+        """Do a legal action in each of these games, and begin those that end again."""
 
     def state(self, game: int) -> Any:
         """Give the position of a game as the rules have it."""
@@ -122,7 +122,7 @@ class BatchEnv:
         self._has_begun = False
 
     def reset(self, seed: int = 0) -> Batch:
-        """Begin all games anew."""
+        """Begin all games again."""
         if not 0 <= seed < SEEDS:
             raise InvalidOptions(f"The seed is {seed}, but it must be from 0 to {SEEDS - 1}.")
         self._run(lambda first, last: self._kernel.begin(first, last, seed))
@@ -130,7 +130,7 @@ class BatchEnv:
         return self._batch
 
     def step(self, actions: Numbers) -> Batch:
-        """Do one action in every game; a game that ends begins anew."""
+        """Do one action in every game; a game that ends begins again."""
         if not self._has_begun:
             raise gymnasium.error.ResetNeeded("No game has begun yet: call reset() first.")
         chosen = self._checked(actions)

@@ -25,7 +25,7 @@ PREFIX = "kletka_"
 HORIZON = 2000
 """Decisions after which a game is a draw: no rule ends every game."""
 SETUPS = 32
-"""Setups that the first chance node draws from."""
+"""Setups among which the first chance node chooses."""
 DRAWN = -1
 """The value of an option that is drawn from the seed."""
 
@@ -270,7 +270,7 @@ class KletkaState(pyspiel.State):  # type: ignore[misc]
             odds = self._odds().odds
             if not 0 <= number < len(odds):
                 raise pyspiel.SpielError(
-                    f"{number} is no outcome of this draw: it has {len(odds)}."
+                    f"{number} is no outcome of this chance node: it has {len(odds)}."
                 )
             return odds[number][0]
         encoder = self._game().encoder

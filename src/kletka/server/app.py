@@ -69,7 +69,7 @@ def build(
             *http_api.HANDLERS,
             *(handler for service in services for handler in service.handlers),
             *health.HANDLERS,
-            *(local_network.local_network_addresses, table_socket, web.client),
+            *(local_network.local_network_addresses, table_socket, matchmaking_socket, web.client),
         ],
         dependencies={"node": Provide(lambda: node, sync_to_thread=False)},
         exception_handlers=problems.HANDLERS,
@@ -111,3 +111,8 @@ async def table_socket(
     socket: WebSocket[Any, Any, Any], match: FromPath[str], node: NodeDependency
 ) -> None:
     await node.sockets.serve(socket, match)
+
+
+@websocket("/api/matchmaking/socket")
+async def matchmaking_socket(socket: WebSocket[Any, Any, Any], node: NodeDependency) -> None:
+    await node.matchmaking.serve(socket)

@@ -205,7 +205,7 @@ class Archive:
         lines = [line.body for line in await self.matches.context.store.entries(match)]
         return await self._run(client, _recorded, live.header.write(), lines)
 
-    async def _look_whether_removed(self, source: Served, name: str) -> None:
+    async def _forget_if_removed(self, source: Served, name: str) -> None:
         """Forget a record that was known and is no longer in the store; look only now and then."""
         known, seen, now = ("known", source, name), ("seen", source, name), self.clock()
         if self._cache.get(known) is None or now - (self._cache.get(seen) or 0) < SEEN_SECONDS:
@@ -224,7 +224,7 @@ class Archive:
         What ran past its deadline would do so again: for a while everybody is refused it at once.
         """
         _, source, name, *_ = key
-        await self._look_whether_removed(source, name)
+        await self._forget_if_removed(source, name)
         found: T | None = self._found(key)
         if found is not None:
             return found

@@ -8,7 +8,7 @@ written.
 import gzip
 import time
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import aclosing
 from pathlib import Path
 
@@ -29,7 +29,7 @@ from kletka.server.storage.store import (
     Store,
 )
 
-FORMAT = 1
+FORMAT = 2
 LINES_AT_ONCE = 500  # entries of a match that are restored in one write
 
 
@@ -55,8 +55,19 @@ class End(Struct, frozen=True, tag="end"):
     counts: Counts
 
 
+class NoteOfFormat1(Struct, frozen=True, tag="note"):
+    """A note in a backup of format 1, which calls its collection a shelf."""
+
+    shelf: str
+    key: str
+    text: str
+
+
+Line = Header | ExportedItem | End
+
 _encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(Header | ExportedMatch | ExportedRecord | ExportedNote | End).decode
+_decode = msgspec.json.Decoder(Line).decode
+_decode_format_1 = msgspec.json.Decoder(ExportedMatch | ExportedRecord | NoteOfFormat1 | End).decode
 
 
 async def back_up(store: Store, path: Path) -> Counts:
@@ -136,7 +147,7 @@ def _checked(path: Path) -> Counts:
 def _items(path: Path) -> Iterator[ExportedItem]:
     try:
         with gzip.open(path, "rb") as file:
-            yield from _read(map(_decode, file), str(path))
+            yield from _read(file, str(path))
     except (EOFError, zlib.error, gzip.BadGzipFile, msgspec.DecodeError):
         raise Refused("shell-refused-backup", path=str(path)) from None
     except OSError as fault:
@@ -145,12 +156,14 @@ def _items(path: Path) -> Iterator[ExportedItem]:
         ) from None
 
 
-def _read(rows: Iterator[Header | ExportedItem | End], path: str) -> Iterator[ExportedItem]:
-    header = next(rows, None)
+def _read(lines: Iterable[bytes], path: str) -> Iterator[ExportedItem]:
+    lines = iter(lines)
+    header = _decode(next(lines, b""))
     if not isinstance(header, Header):
         raise Refused("shell-refused-backup", path=path)
     if header.format > FORMAT:
         raise Refused("shell-refused-backup-newer", path=path, version=header.kletka)
+    rows = map(_decode if header.format == FORMAT else _read_format_1, lines)
     counts = Counts()
     for row in rows:
         if isinstance(row, Header):
@@ -162,3 +175,8 @@ def _read(rows: Iterator[Header | ExportedItem | End], path: str) -> Iterator[Ex
         counts = _counted(counts, row)
         yield row
     raise Refused("shell-refused-backup", path=path)
+
+
+def _read_format_1(line: bytes) -> Line:
+    row = _decode_format_1(line)
+    return ExportedNote(row.shelf, row.key, row.text) if isinstance(row, NoteOfFormat1) else row

@@ -129,7 +129,7 @@ class BotPlayer:
             try:
                 # A table has one such job at most, so their number is bounded by the tables.
                 return await self._replica.context.pools.bots.run(
-                    self._client, decide, request, priority=self._priority, patient=True
+                    self._client, decide, request, priority=self._priority, unlimited=True
                 )
             except JobTimedOut:
                 log.warning("a bot timed out at %s", self._replica.match)

@@ -62,6 +62,9 @@ class CommandHandler:
             case client_messages.Look():
                 return await self._looked(command)
         seat = self._seat(command)
+        if isinstance(command, client_messages.Say):
+            await self.live.phrases.say(seat, command.phrase)
+            return server_messages.Done(id=command.id, number=self.live.table.number)
         self.live.replica.billed_client = client
         if isinstance(command, client_messages.Rematch) and command.yes:
             quotas.count_match(client)

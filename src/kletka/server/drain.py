@@ -27,16 +27,16 @@ class Drain:
         self.is_finishing = False
         """Whether bots begin no new decisions."""
 
-        self._in_a_hurry = asyncio.Event()
+        self._stopped_waiting = asyncio.Event()
 
     def check(self) -> None:
         """Refuse a request for a new match or a seat while draining."""
         if self.has_begun:
             raise Draining("shell-refused-draining")
 
-    def hurry(self) -> None:
+    def stop_waiting(self) -> None:
         """Stop waiting."""
-        self._in_a_hurry.set()
+        self._stopped_waiting.set()
 
     async def run(
         self, notice: float, most: float, under_way: Callable[[], Collection["asyncio.Task[Any]"]]
@@ -44,12 +44,12 @@ class Drain:
         """Refuse what is new for `notice` seconds, then wait `most` seconds for what is under way."""
         self.has_begun = True
         waiting = asyncio.create_task(self._wait(notice, most, under_way))
-        hurried = asyncio.create_task(self._in_a_hurry.wait())
+        stopped = asyncio.create_task(self._stopped_waiting.wait())
         try:
-            await asyncio.wait((waiting, hurried), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((waiting, stopped), return_when=asyncio.FIRST_COMPLETED)
         finally:
             self.is_finishing = True
-            for task in (waiting, hurried):
+            for task in (waiting, stopped):
                 task.cancel()
                 with suppress(asyncio.CancelledError):
                     await task

@@ -18,6 +18,7 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 from kletka.bots import levels
 from kletka.bots.ratings import ratings
 from kletka.games import GAMES
+from kletka.match import PACES
 from kletka.match.fork import Served
 from kletka.protocol import BadOptions, SizeOptions
 from kletka.server.compression import CompressedDocument, compress_study
@@ -149,6 +150,20 @@ async def list_matches(
     if game is not None and game not in GAMES:
         raise BadOptions("shell-refused-no-game", "game", game=game)
     return documents.MatchList(await list_public(node.matches, phase, game, before))
+
+
+@route(
+    "/api/matchmaking",
+    http_method=READ,
+    summary="The paces of matchmaking, and the queues in which people wait",
+    responses=PROBLEMS,
+)
+async def list_queues(node: NodeDependency) -> documents.QueueList:
+    paces = [
+        documents.PaceInfo(pace, documents.ClockOptions(one.turn, one.total, one.increment))
+        for pace, one in PACES.items()
+    ]
+    return documents.QueueList(paces, await node.matchmaker.listed())
 
 
 @route("/api/matches/{match:str}", http_method=READ, summary="One match", responses=PROBLEMS)
@@ -328,6 +343,7 @@ HANDLERS = [
     study_position,
     begin_match,
     list_matches,
+    list_queues,
     show_match,
     join_match,
     take_seat_over,

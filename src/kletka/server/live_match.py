@@ -16,6 +16,7 @@ from kletka.server.match_context import MatchContext
 from kletka.server.match_replica import MatchReplica
 from kletka.server.open_matches import start_if_all_came
 from kletka.server.presence import MatchPresence
+from kletka.server.quick_phrases import QuickPhrases
 from kletka.server.storage.store import StoreUnavailable
 from kletka.server.subscriber import Subscriber
 
@@ -44,6 +45,7 @@ class LiveMatch:
         self.broadcaster = Broadcaster(table)
         self.presence = MatchPresence(self.replica)
         self.bots = BotPlayer(self.replica, self.broadcaster)
+        self.phrases = QuickPhrases(self.replica, self.broadcaster, self.presence)
         self._timer = ClockTimer()
         self._closed = False
 
@@ -153,6 +155,7 @@ class LiveMatch:
     async def check_presence(self) -> None:
         """Record who is connected here, and read who is connected to other nodes."""
         await self.presence.synchronize()
+        await self.phrases.relay_from_other_nodes()
         await start_if_all_came(self.replica, self.presence)
         self.broadcaster.send_presence_if_changed(self.presence.away_since())
 

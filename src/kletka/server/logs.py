@@ -85,8 +85,8 @@ class Text(logging.Formatter):
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802
         record.message = record.message.translate(_CONTROL)  # one record, one line
-        told = [f"{field}={getattr(record, field)}" for field in Field if hasattr(record, field)]
-        record.context = f" [{' '.join(told)}]" if told else ""
+        fields = [f"{field}={getattr(record, field)}" for field in Field if hasattr(record, field)]
+        record.context = f" [{' '.join(fields)}]" if fields else ""
         return super().formatMessage(record)
 
     def format(self, record: logging.LogRecord) -> str:

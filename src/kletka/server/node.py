@@ -12,6 +12,8 @@ from kletka.server.loop_lag import measure_lag
 from kletka.server.maintenance import Maintenance
 from kletka.server.match_context import MatchContext
 from kletka.server.match_registry import MatchRegistry
+from kletka.server.matchmaker import Matchmaker
+from kletka.server.matchmaking_sessions import MatchmakingSessions
 from kletka.server.metrics import Metrics
 from kletka.server.pools import Pools
 from kletka.server.quotas import Quotas
@@ -45,6 +47,9 @@ class Node:
         self.maintenance.every_minute.append(StoreMetrics(self.store, self.metrics.registry).look)
         self.archive = Archive(self.matches, limits.archive_bytes)
         self.sockets = WebSocketSessions(self.matches, settings)
+        self.matchmaker = Matchmaker(self.context)
+        self.matchmaking = MatchmakingSessions(self.matchmaker, self.sockets, self.context)
+        self.sockets.on_dismiss.append(self.matchmaker.end_all)
 
     async def open(self) -> None:
         """Open the store, and start heartbeats, maintenance and the measurement of the event loop."""
@@ -58,6 +63,7 @@ class Node:
     async def close(self) -> None:
         self._measuring.cancel()
         await self.maintenance.close()
+        await self.matchmaker.close()
         await self.matches.close()
         await self.context.outages.end()
         await self.pools.close()

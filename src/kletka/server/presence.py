@@ -54,7 +54,7 @@ class MatchPresence:
     def __init__(self, replica: MatchReplica) -> None:
         self.attendance = Attendance()
         self._replica = replica
-        self._never_came = {
+        self._never_seen = {
             Seat(seat): replica.header.created
             for seat, occupant in enumerate(replica.header.occupants)
             if occupant.is_person
@@ -62,7 +62,7 @@ class MatchPresence:
 
     def away_since(self) -> dict[Seat, int | None]:
         """Return since when each person is away: None if connected, the start if they never came."""
-        return {**self._never_came, **self.attendance.at(self._replica.context.now(), others=True)}
+        return {**self._never_seen, **self.attendance.at(self._replica.context.now(), others=True)}
 
     async def record(self, seats: Iterable[Seat], now: int) -> None:
         """Record in the store that the holders of seats are or were connected."""

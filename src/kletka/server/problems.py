@@ -98,7 +98,7 @@ def on_http(request: Request[Any, Any, Any], fault: HTTPException) -> Response[P
     """Answer a request that no handler takes, without a traceback or a path of the server."""
     detail = str(fault.detail)
     if fault.extra:
-        detail += ": " + "; ".join(_told(one) for one in fault.extra)
+        detail += ": " + "; ".join(_describe_extra(one) for one in fault.extra)
     return problem(
         request, Refused("shell-refused-request", problem=detail[:400]), fault.status_code
     )
@@ -114,7 +114,7 @@ def on_too_deep(request: Request[Any, Any, Any], _: RecursionError) -> Response[
     return problem(request, Refused("shell-refused-request", problem="nested too deeply"), 400)
 
 
-def _told(extra: Any) -> str:
+def _describe_extra(extra: Any) -> str:
     if isinstance(extra, dict):
         return f"{extra.get('key', '?')}: {extra.get('message', '')}"
     return str(extra)

@@ -11,7 +11,7 @@ from typing import Self
 from kletka.protocol import Refused
 
 LONGEST_RETRY_SECONDS = 3600
-"""The longest wait that a refused client is told."""
+"""The longest retry time in a refusal."""
 
 REMEMBERED_CLIENTS = 10_000
 """Clients that are remembered; the ones that were quiet for longest are forgotten first."""

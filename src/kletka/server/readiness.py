@@ -28,10 +28,10 @@ class WriteCheck:
         checking = self._checking
         if checking is None or (checking.done() and now - self._begun >= KNOWN_FOR_SECONDS):
             self._begun = now
-            checking = self._checking = asyncio.create_task(self._look())
+            checking = self._checking = asyncio.create_task(self._check_store())
         return await asyncio.shield(checking)
 
-    async def _look(self) -> bool:
+    async def _check_store(self) -> bool:
         try:
             await self._check()
         except StoreUnavailable:

@@ -29,6 +29,9 @@ NO_LIMIT = 10**9
 REWRITTEN = "rewritten"
 """The collection that names matches whose texts were rewritten, for nodes that have them in memory."""
 
+SAID = "said"
+"""The collection with the last phrases of matches whose players are connected to several nodes."""
+
 DAILY_COLLECTIONS = "telegram_daily"
 """The prefix of the collections of Telegram's daily mazes."""
 
@@ -105,6 +108,7 @@ async def _to_remove(
             yield one.name, _SORTS[one.name], before
         if one.name == "codes":
             yield one.name, NotesInCollection(REWRITTEN), before
+            yield one.name, NotesInCollection(SAID), before
 
 
 async def _remove_records_of(store: Store, sort: Expirable, names: Sequence[str]) -> None:

@@ -46,10 +46,14 @@ def seats_held(tokens: list[str], keys: Mapping[int, str]) -> frozenset[Seat]:
     )
 
 
-_TALKATIVE = {"aiosqlite": logging.WARNING, "sqlalchemy": logging.WARNING, "uvicorn": logging.INFO}
+_LIBRARY_LOG_LEVELS = {
+    "aiosqlite": logging.WARNING,
+    "sqlalchemy": logging.WARNING,
+    "uvicorn": logging.INFO,
+}
 
 
 def keep_out_of_logs() -> None:
     """Silence libraries that would log all that passes through them: heads, tokens, messages."""
-    for library, level in _TALKATIVE.items():
+    for library, level in _LIBRARY_LOG_LEVELS.items():
         logging.getLogger(library).setLevel(level)

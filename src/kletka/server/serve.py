@@ -150,7 +150,7 @@ class Serving(uvicorn.Server):
         """Begin to drain at SIGTERM; end without waiting at SIGINT (Ctrl-C) or a second SIGTERM."""
         if self.should_exit or sig == signal.SIGINT:
             drain = self._node.context.drain
-            asyncio.get_running_loop().call_soon_threadsafe(drain.hurry)
+            asyncio.get_running_loop().call_soon_threadsafe(drain.stop_waiting)
         super().handle_exit(sig, frame)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:

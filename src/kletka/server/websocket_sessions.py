@@ -4,10 +4,11 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from http import HTTPStatus
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 from litestar import WebSocket
@@ -44,10 +45,10 @@ EXPLAINED_REFUSALS = 8
 RETRY_AFTER_SECONDS = 10
 """Seconds after which a client that was refused unopened may try again."""
 
-MOST_HASTY_MESSAGES = 20
+MOST_MESSAGES_OVER_RATE = 20
 """Messages over the rate limit that are refused before the socket is closed."""
 
-GONE_AWAY, TOO_MUCH, NO_MATCH, NO_HELLO, TOO_SLOW = 1001, 4429, 4404, 4400, 4408
+GOING_AWAY, TOO_MANY_REQUESTS, NO_MATCH, NO_HELLO, TOO_SLOW = 1001, 4429, 4404, 4400, 4408
 NO_RULES = 4410
 
 UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeError)
@@ -56,6 +57,13 @@ UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeError)
 _encode = msgspec.json.Encoder().encode
 _first = msgspec.json.Decoder(client_messages.Hello)
 _later = msgspec.json.Decoder(client_messages.Command)
+
+
+Text: TypeAlias = str | bytes
+First = TypeVar("First")
+
+Session: TypeAlias = Callable[[WebSocketConnection, str, str], Awaitable[None]]
+"""Serves an accepted socket of a client, in a language until the client names its own."""
 
 
 class _WithId(msgspec.Struct):
@@ -83,13 +91,18 @@ class WebSocketSessions:
         self._settings = settings
         self._open: Counter[str] = Counter()
         self._too_many: Counter[str] = Counter()  # that are being refused with a reason
-        self._talking: set[asyncio.Task[Any]] = set()
+        self._session_tasks: set[asyncio.Task[Any]] = set()
+        self.on_dismiss: list[Callable[[], None]] = []  # ends sockets that belong to no match
 
     def __len__(self) -> int:
         return self._open.total()
 
     async def serve(self, socket: WebSocket[Any, Any, Any], match: str) -> None:
-        """Serve one socket from its request until it is closed."""
+        """Serve one socket of a match from its request until it is closed."""
+        await self.admit(socket, partial(self._run_session, match))
+
+    async def admit(self, socket: WebSocket[Any, Any, Any], session: Session) -> None:
+        """Serve one socket, whatever it is for, within the limits of its client."""
         connection = WebSocketConnection.of(socket.scope)
         client = socket.client.host if socket.client else ""
         limits = self._settings.limits
@@ -100,7 +113,7 @@ class WebSocketSessions:
                 _counted(self._open, client),
                 self._matches.context.metrics.sockets.track_inprogress(),
             ):
-                await self._opened(connection, match, client, language_of(socket))
+                await self._opened(connection, session, client, language_of(socket))
         elif self._too_many[client] < EXPLAINED_REFUSALS:
             with _counted(self._too_many, client):
                 await self._refused(connection, language_of(socket))
@@ -109,51 +122,45 @@ class WebSocketSessions:
             connection.reject(HTTPStatus.TOO_MANY_REQUESTS, "too many sockets\n", later)
 
     async def _opened(
-        self, connection: WebSocketConnection, match: str, client: str, language: str
+        self, connection: WebSocketConnection, session: Session, client: str, language: str
     ) -> None:
-        talking = asyncio.current_task()
-        assert talking is not None
-        self._talking.add(talking)
+        task = asyncio.current_task()
+        assert task is not None
+        self._session_tasks.add(task)
         try:
             connection.accept()
-            await self._talk(connection, match, client, language)
+            await session(connection, client, language)
         except Disconnected:
             pass
         finally:
-            self._talking.discard(talking)
+            self._session_tasks.discard(task)
 
-    async def _talk(
-        self, connection: WebSocketConnection, match: str, client: str, language: str
+    async def _run_session(
+        self, match: str, connection: WebSocketConnection, client: str, language: str
     ) -> None:
         try:
-            hello = await self._first_message(connection)
+            hello = await first_message(connection, _first)
             language = hello.language if hello.language in LANGUAGES else "en"
             live = await self._table_for(hello, match, client)
-            await self._conversation(connection, live, hello, language, client)
+            await self._exchange_messages(connection, live, hello, language, client)
         except Closed as closed:
-            await _say_goodbye(connection, closed, language)
+            await send_bye(connection, closed, language)
 
     async def _refused(self, connection: WebSocketConnection, language: str) -> None:
         reason = LimitExceeded("shell-refused-sockets", most=self._settings.limits.sockets)
         with suppress(Disconnected):
             connection.accept()
-            await _say_goodbye(connection, Closed(TOO_MUCH, reason), language)
+            await send_bye(connection, Closed(TOO_MANY_REQUESTS, reason), language)
 
     async def dismiss(self) -> None:
         """Send every client the notice that the server stops, and wait until it is sent."""
         for live in self._matches.live.values():
             for subscriber in live.subscribers:
                 subscriber.end()
-        if self._talking:
-            await asyncio.wait(self._talking, timeout=CLOSING_SECONDS)
-
-    async def _first_message(self, connection: WebSocketConnection) -> client_messages.Hello:
-        """Wait for the hello, which names the language of every refusal that follows."""
-        try:
-            async with asyncio.timeout(HELLO_SECONDS):
-                return _first.decode(await connection.receive())
-        except (TimeoutError, *UNREADABLE):
-            raise Closed(NO_HELLO, Refused("shell-refused-hello")) from None
+        for end in self.on_dismiss:
+            end()
+        if self._session_tasks:
+            await asyncio.wait(self._session_tasks, timeout=CLOSING_SECONDS)
 
     async def _table_for(self, hello: client_messages.Hello, match: str, client: str) -> LiveMatch:
         """Return the live match with the seats that the hello names."""
@@ -168,13 +175,13 @@ class WebSocketSessions:
         except MatchClosed as closed:
             raise Closed(NO_RULES, closed) from None
         except Busy as newer:
-            raise Closed(GONE_AWAY, newer, again=True) from None
+            raise Closed(GOING_AWAY, newer, again=True) from None
         except StoreUnavailable:
             away = Refused("shell-refused-storage")
-            raise Closed(GONE_AWAY, away, again=True) from None
+            raise Closed(GOING_AWAY, away, again=True) from None
         return live
 
-    async def _conversation(
+    async def _exchange_messages(
         self,
         connection: WebSocketConnection,
         live: LiveMatch,
@@ -185,8 +192,14 @@ class WebSocketSessions:
         keys = {seat: live.keys[seat] for seat in seats_held(hello.tokens, live.keys)}
         subscriber = Subscriber(keys, hello.since, connection, self._settings.limits.queue, client)
         connection.on_drained = subscriber.flush
+        handler = CommandHandler(live, subscriber)
         reading = asyncio.create_task(
-            self._read(connection, CommandHandler(live, subscriber), subscriber, language)
+            self.read(
+                connection,
+                subscriber,
+                answer=lambda text: self._answered(text, handler, language),
+                refuse=lambda text, refusal: self._no(id_in(text), refusal, handler, language),
+            )
         )
         subscriber.on_end = reading.cancel
         try:
@@ -203,67 +216,67 @@ class WebSocketSessions:
             reading.result()  # raises why it ended
         if subscriber.too_slow:
             raise Closed(TOO_SLOW, LimitExceeded("shell-refused-slow"), again=True)
-        raise Closed(GONE_AWAY, Refused("shell-refused-closing"), again=True)
+        raise Closed(GOING_AWAY, Refused("shell-refused-closing"), again=True)
 
-    async def _read(
+    async def read(
         self,
         connection: WebSocketConnection,
-        caller: CommandHandler,
         subscriber: Subscriber,
-        language: str,
+        answer: Callable[[Text], Coroutine[Any, Any, bytes]],
+        refuse: Callable[[Text, Refused], bytes],
     ) -> None:
+        """Answer every message of a socket, within the limits of its client."""
         limits, quotas = self._settings.limits, self._matches.context.quotas
         bucket = TokenBucket.full(limits.messages, limits.burst, time.monotonic())
-        hasty = 0
+        over_rate = 0
         while True:
             text = await connection.receive()
             if not bucket.take(time.monotonic()):
-                hasty += 1
-                if hasty > MOST_HASTY_MESSAGES:
-                    raise Closed(TOO_MUCH, LimitExceeded("shell-refused-haste"), again=True)
-                subscriber.push(
-                    self._no(_id_in(text), LimitExceeded("shell-refused-haste"), caller, language)
-                )
+                over_rate += 1
+                if over_rate > MOST_MESSAGES_OVER_RATE:
+                    raise Closed(
+                        TOO_MANY_REQUESTS, LimitExceeded("shell-refused-haste"), again=True
+                    )
+                subscriber.push(refuse(text, LimitExceeded("shell-refused-haste")))
                 continue
             if not quotas.pacing.admits_message(subscriber.client):
                 await quotas.pacing.message(subscriber.client)
-            answered = self._answered(text, caller, language)
-            subscriber.push(await quotas.metered(subscriber.client, answered))
+            subscriber.push(await quotas.metered(subscriber.client, answer(text)))
 
-    async def _answered(self, text: str | bytes, caller: CommandHandler, language: str) -> bytes:
+    async def _answered(self, text: str | bytes, handler: CommandHandler, language: str) -> bytes:
         """Answer one message; a faulty one is answered with a refusal."""
         try:
             command = _later.decode(text)
         except UNREADABLE as fault:
             problem = str(fault)[:200] if isinstance(fault, msgspec.DecodeError) else "?"
             unreadable = Refused("shell-refused-message", problem=problem)
-            return self._no(_id_in(text), unreadable, caller, language)
+            return self._no(id_in(text), unreadable, handler, language)
         try:
             began = time.perf_counter()
-            with span(type(command).__name__, {"kletka.match": caller.live.match}):
-                answer = await caller.answer(command, self._matches.context.now())
+            with span(type(command).__name__, {"kletka.match": handler.live.match}):
+                answer = await handler.answer(command, self._matches.context.now())
             self._matches.context.metrics.seconds.observe(time.perf_counter() - began)
             return answer if isinstance(answer, bytes) else _encode(answer)
         except Refused as refusal:
-            return self._no(command.id, refusal, caller, language)
+            return self._no(command.id, refusal, handler, language)
         except StoreUnavailable:
             away = Refused("shell-refused-storage")
-            return self._no(command.id, away, caller, language, again=True)
+            return self._no(command.id, away, handler, language, again=True)
         except Exception:
-            log.exception("%s failed at %s", type(command).__name__, caller.live.match)
-            return self._no(command.id, Refused("shell-refused-fault"), caller, language)
+            log.exception("%s failed at %s", type(command).__name__, handler.live.match)
+            return self._no(command.id, Refused("shell-refused-fault"), handler, language)
 
     def _no(
         self,
         message: str | None,
         refusal: Refused,
-        caller: CommandHandler,
+        handler: CommandHandler,
         language: str,
         *,
         again: bool = False,
     ) -> bytes:
         self._matches.context.metrics.refused.labels(refusal.reason).inc()
-        occupants = caller.live.table.occupants
+        occupants = handler.live.table.occupants
         names = [occupant.name or LETTERS[number] for number, occupant in enumerate(occupants)]
         text = phrases(language).refusal(refusal, names)
         again = again or isinstance(refusal, LimitExceeded | Busy | PoolFull)
@@ -281,7 +294,18 @@ def _counted(clients: Counter[str], client: str) -> Iterator[None]:
             del clients[client]
 
 
-async def _say_goodbye(connection: WebSocketConnection, closed: Closed, language: str) -> None:
+async def first_message(
+    connection: WebSocketConnection, decoder: msgspec.json.Decoder[First]
+) -> First:
+    """Wait for the hello, which names the language of every refusal that follows."""
+    try:
+        async with asyncio.timeout(HELLO_SECONDS):
+            return decoder.decode(await connection.receive())
+    except (TimeoutError, *UNREADABLE):
+        raise Closed(NO_HELLO, Refused("shell-refused-hello")) from None
+
+
+async def send_bye(connection: WebSocketConnection, closed: Closed, language: str) -> None:
     """Send a client the reason why its socket is closed, and close it."""
     text = phrases(language).refusal(closed.refusal)
     bye = server_messages.Bye(reason=closed.refusal.reason, text=text, again=closed.again)
@@ -296,7 +320,7 @@ def _is_known(hello: client_messages.Hello, live: LiveMatch) -> bool:
     return len(held) >= len(hello.tokens) and (hello.since or 0) <= live.table.number
 
 
-def _id_in(text: str | bytes) -> str | None:
+def id_in(text: Text) -> str | None:
     """Find the id of a message that is otherwise unreadable, for the refusal."""
     try:
         return _with_id.decode(text).id

@@ -61,7 +61,7 @@ class ShowBoard(OutboxTask):
         turn = turn_of(table, Seat(chat_seat.seat))
         if self.alert is not None and (turn is None or chat_seat.knows(turn)):
             return  # played elsewhere meanwhile, or already shown
-        words = phrases(language_of_user(profile, profile.spoken))
+        words = phrases(language_of_user(profile, profile.telegram_language))
         board = await board_of(
             table,
             chat_seat,
@@ -85,7 +85,7 @@ class ShowBoard(OutboxTask):
         A user has one picture in work at most, so it may wait without a limit.
         """
         pool = self.context.node.pools.records
-        png = await pool.run(client_of_user(self.user), picture, key, view, events, patient=True)
+        png = await pool.run(client_of_user(self.user), picture, key, view, events, unlimited=True)
         assert png is not None  # only games with pictures are offered
         return png
 
@@ -179,7 +179,7 @@ class Alerts:
         except (NoSuchMatch, MatchClosed):
             self._users.pop(match, None)
         except Exception:
-            log.exception("nobody could be told of %s", match)
+            log.exception("no alerts could be sent for %s", match)
 
     async def _check(self, match: str, now: int) -> None:
         live = await self._context.node.matches.get(match)

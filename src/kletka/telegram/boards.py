@@ -126,11 +126,11 @@ def _caption(
     """Write the caption: what is awaited, the status, the events; the most important first."""
     names = names_of(table, words)
     key = table.match.rules.key
-    told = [line for event in new_events if (line := words.event(event, names))]
+    lines = [line for event in new_events if (line := words.event(event, names))]
     parts = [
         _awaited(table, chat_seat, words, names, alert),
         "\n".join(_status(table, chat_seat, words, names, new_events)),
-        "\n".join(told[-MOST_EVENT_LINES:]),
+        "\n".join(lines[-MOST_EVENT_LINES:]),
         words.say(f"chat-how-{key}") if chat_seat.shown < 0 else "",
     ]
     return _fitting(parts)

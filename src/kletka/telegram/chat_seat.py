@@ -41,7 +41,7 @@ class ChatSeat(Struct, frozen=True, omit_defaults=True):
     turn: int = -1  # the last turn that was alerted, as `turn_of` names it
     since: int = 0  # when it was first alerted
     begun: int = 0  # when a message about it was begun
-    told: int = 0  # when it was sent; before `begun`: not confirmed
+    alerted_at: int = 0  # when it was sent; before `begun`: not confirmed
 
     def with_begun(self, turn: int, now: int) -> "ChatSeat":
         """Note that a message about a turn is begun."""
@@ -54,11 +54,11 @@ class ChatSeat(Struct, frozen=True, omit_defaults=True):
         if turn is None or turn < self.turn:  # an alert to a later turn is begun already
             return shown
         since = self.since if turn == self.turn else now
-        return replace(shown, turn=turn, since=since, told=max(now, self.begun))
+        return replace(shown, turn=turn, since=since, alerted_at=max(now, self.begun))
 
     def knows(self, turn: int) -> bool:
         """Say whether a turn was alerted, and no message about it is unconfirmed."""
-        return turn == self.turn and self.told >= self.begun
+        return turn == self.turn and self.alerted_at >= self.begun
 
 
 class AlertKind(StrEnum):
@@ -91,7 +91,7 @@ def is_asked(table: Table, seat: Seat) -> bool:
 def turn_of(table: Table, seat: Seat) -> int | None:
     """Name the turn of a seat by the entry that began it; None while the seat is not to move.
 
-    A turn may have several actions of the seat, with draws between them; they begin no new turn.
+    A turn may have several actions of the seat, with chance outcomes between them; they begin no new turn.
     An offer of another player and the end of a game count as turns, so that they are alerted once.
     """
     match = table.match
@@ -124,12 +124,12 @@ def decide_alert(
             if here
             else AlertDecision(alert, now + UNCONFIRMED_MS)
         )
-    if chat_seat.told < chat_seat.begun:
+    if chat_seat.alerted_at < chat_seat.begun:
         sure = chat_seat.begun + UNCONFIRMED_MS
         return (
             AlertDecision(alert, now + UNCONFIRMED_MS) if now >= sure else AlertDecision(None, sure)
         )
-    then = chat_seat.told + every * HOUR_MS
+    then = chat_seat.alerted_at + every * HOUR_MS
     if table.over or not every or then > chat_seat.since + WEEK_MS:
         return AlertDecision(None)
     if now < then:

@@ -76,7 +76,7 @@ async def start(interaction: Interaction) -> None:
     await interaction.say(MessageContent(f"{title}\n{welcome}", keyboard(rows)))
 
 
-async def give_help(interaction: Interaction) -> None:
+async def show_help(interaction: Interaction) -> None:
     say = interaction.words.say
     listed = "\n".join(f"/{name} – {plain(say(about))}" for name, about in LISTED.items())
     how = plain(say("telegram-how"))
@@ -85,7 +85,7 @@ async def give_help(interaction: Interaction) -> None:
 
 async def show_rules(interaction: Interaction, typed: str = "") -> None:
     """Show the rules of the game that was named, else of the one at hand."""
-    game = typed.strip().lower() or moves.game_at_hand(interaction.profile) or RULES.key
+    game = typed.strip().lower() or moves.current_game(interaction.profile) or RULES.key
     if game not in GAMES:
         raise NotAllowed("chat-refused-rules", games=", ".join(GAMES))
     await interaction.show(page_of(game, 0, interaction.words))
@@ -100,7 +100,7 @@ async def turn_page(interaction: Interaction, press: TurnPageData) -> None:
 async def hint(interaction: Interaction) -> None:
     """Return a hint in the maze, if one is running, else at the table at hand."""
     if await table.running(interaction) is None and interaction.profile.at is not None:
-        await moves.hint_at_hand(interaction)
+        await moves.hint_at_current_table(interaction)
     else:
         await table.hint(interaction)
 
@@ -114,7 +114,7 @@ async def ask_language(interaction: Interaction) -> None:
     )
 
 
-async def speak(interaction: Interaction, press: LanguageData) -> None:
+async def choose_language(interaction: Interaction, press: LanguageData) -> None:
     """Change the language of the user, and redraw the maze."""
     chosen = press.language if press.language in LANGUAGES else None
     interaction.profile = await interaction.context.users.change(
@@ -148,7 +148,7 @@ COMMANDS: dict[str, Do] = {
     "remind": tables.ask_interval,
     "rules": show_rules,
     "language": ask_language,
-    "help": give_help,
+    "help": show_help,
 }
 
 
@@ -167,7 +167,7 @@ BUTTONS: dict[type[CallbackData], Callable[[Interaction, Any], Awaitable[None]]]
     BeginDailyData: newgame.begin_daily,
     ChooseOptionData: newgame.choose,
     TurnPageData: turn_page,
-    LanguageData: speak,
+    LanguageData: choose_language,
     TableData: tables.press,
     MoveAtData: moves.move_at,
     OpponentsData: tables.offer,
@@ -214,11 +214,11 @@ async def on_command(_: Message, command: CommandObject, interaction: Interactio
 
 async def on_forwarded(_: Message, interaction: Interaction) -> None:
     """Refuse forwarded messages as commands."""
-    await interaction.tell(interaction.words.say("telegram-refused-forwarded"))
+    await interaction.reply(interaction.words.say("telegram-refused-forwarded"))
 
 
 async def on_unknown_command(_: Message, interaction: Interaction) -> None:
-    await interaction.tell(interaction.words.say("telegram-refused-command"))
+    await interaction.reply(interaction.words.say("telegram-refused-command"))
 
 
 async def on_text(message: Message, interaction: Interaction) -> None:
@@ -229,8 +229,8 @@ async def on_text(message: Message, interaction: Interaction) -> None:
 
 
 async def on_anything_else(_: Message, interaction: Interaction) -> None:
-    await interaction.tell(interaction.words.say("telegram-refused-not-text"))
+    await interaction.reply(interaction.words.say("telegram-refused-not-text"))
 
 
 async def on_unknown_button(_: CallbackQuery, interaction: Interaction) -> None:
-    await interaction.tell(interaction.words.say("telegram-refused-old-button"))
+    await interaction.reply(interaction.words.say("telegram-refused-old-button"))

@@ -105,7 +105,7 @@ class Interaction:
         change = EditMessage(self.context.bot, self.chat, self.message, content)
         await self.context.outbox.deliver(self.chat, change)
 
-    async def tell(self, sentence: str) -> None:
+    async def reply(self, sentence: str) -> None:
         """Reply with a sentence: as a notice over the pressed button, else as a message."""
         if self.query is None:
             await self.say(MessageContent(plain(sentence)))

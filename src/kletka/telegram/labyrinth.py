@@ -58,10 +58,10 @@ class LabyrinthMessage:
 
     def content(self, menu: str = "", remark: str = "") -> MessageContent:
         """Draw the table with a set of buttons: the first one, a verb's, or an action to confirm."""
-        told = [plain(line) for line in self._told()]
+        lines = [plain(line) for line in self._event_lines()]
         parts = [bold(remark)] if remark else []
-        if told:
-            parts.append("\n".join(told))
+        if lines:
+            parts.append("\n".join(lines))
         render_context = RenderContext(self._words, NAMES, WIDTH_COLUMNS)
         board = render_board(RULES.key, self._view, self._frame.choices, render_context)
         parts.append(fixed(line.plain for line in board))
@@ -71,7 +71,7 @@ class LabyrinthMessage:
             parts.append(plain(self._say("telegram-which-way", deed=menu)))
         return MessageContent("\n\n".join(parts), keyboard(self._rows(menu)))
 
-    def _told(self) -> Iterator[str]:
+    def _event_lines(self) -> Iterator[str]:
         """Yield the sentences of the new events."""
         lines = [
             self._words.event(event, NAMES) for event in self._frame.events if not event.on_board

@@ -89,13 +89,13 @@ class UpdateMiddleware(BaseMiddleware):
                     _handled(handler, event, {**data, "interaction": interaction}),
                 )
         except Refused as refused:
-            await interaction.tell(interaction.words.refusal(refused))
+            await interaction.reply(interaction.words.refusal(refused))
         except StoreUnavailable as fault:
             log.warning("the store cannot be reached: %s", fault)
-            await interaction.tell(interaction.words.say("shell-refused-storage"))
+            await interaction.reply(interaction.words.say("shell-refused-storage"))
         except Exception:
             log.exception("an update could not be handled")
-            await interaction.tell(interaction.words.say("shell-refused-fault"))
+            await interaction.reply(interaction.words.say("shell-refused-fault"))
         finally:
             await interaction.done()
 

@@ -57,7 +57,7 @@ async def type_move(interaction: Interaction, message: Message, *, elsewhere: bo
         if len(fitting) > 1:
             await _ask_where(interaction, fitting)
             return True
-        answered = fitting[0][0] if fitting else _at_hand(interaction.profile)
+        answered = fitting[0][0] if fitting else _current_seat(interaction.profile)
     if answered is None:
         return False
     live = await own_match(interaction, answered)
@@ -79,9 +79,9 @@ async def move_at(interaction: Interaction, press: MoveAtData) -> None:
     await _move(interaction, chat_seat, press.action, seen=press.number, late=False)
 
 
-async def hint_at_hand(interaction: Interaction) -> None:
+async def hint_at_current_table(interaction: Interaction) -> None:
     """Send a hint for the table that typed moves are for."""
-    chat_seat = _at_hand(interaction.profile)
+    chat_seat = _current_seat(interaction.profile)
     if chat_seat is None:
         raise NotAllowed("chat-refused-no-table")
     await hint(interaction, chat_seat)
@@ -91,7 +91,7 @@ async def hint(interaction: Interaction, chat_seat: ChatSeat) -> None:
     """Send a hint for a table, in notation."""
     live = await own_match(interaction, chat_seat)
     action = await request_hint(interaction, live, Seat(chat_seat.seat))
-    await interaction.tell(interaction.words.say("telegram-hint", action=action))
+    await interaction.reply(interaction.words.say("telegram-hint", action=action))
 
 
 async def _move(
@@ -108,7 +108,7 @@ async def _move(
     try:
         await change(interaction, live, chat_seat, change_table)
     except Refused as refused:
-        await interaction.tell(
+        await interaction.reply(
             interaction.words.refusal(refused, names_of(live.table, interaction.words))
         )
         if live.table.number != chat_seat.shown:
@@ -147,13 +147,13 @@ def _answered(profile: UserProfile, message: Message) -> ChatSeat | None:
     return next(shown, None)
 
 
-def _at_hand(profile: UserProfile) -> ChatSeat | None:
+def _current_seat(profile: UserProfile) -> ChatSeat | None:
     return None if profile.at is None else profile.seat_in(profile.at)
 
 
-def game_at_hand(profile: UserProfile) -> str | None:
+def current_game(profile: UserProfile) -> str | None:
     """Return the game of the table that typed moves are for."""
-    chat_seat = _at_hand(profile)
+    chat_seat = _current_seat(profile)
     return None if chat_seat is None else chat_seat.game
 
 

@@ -38,33 +38,33 @@ EXAMPLE = "/new_game seed=7 width=5 height=5 floors=2 archer_count=1"
 
 async def new_game(interaction: Interaction, typed: str = "") -> None:
     """Begin a game, or ask first when one is running (LAB-D24)."""
-    wish = read_wish(typed)
+    options = read_options(typed)
     if (
         interaction.update not in interaction.profile.handled
         and await running(interaction) is not None
     ):
-        await form(interaction, wish)
+        await form(interaction, options)
     else:
-        await begin(interaction, wish)
+        await begin(interaction, options)
 
 
-def read_wish(typed: str) -> dict[str, int | str]:
+def read_options(typed: str) -> dict[str, int | str]:
     """Read options typed as `seed=7 width=5`; a refusal names the one that is wrong."""
-    wish: dict[str, int | str] = {}
+    options: dict[str, int | str] = {}
     for word in typed.split():
         name, equals, value = word.partition("=")
         if not equals:
             raise BadOptions("telegram-refused-option", word[:40], example=EXAMPLE)
-        wish[name] = value
-    LabyrinthOptions.read(wish)
-    return wish
+        options[name] = value
+    LabyrinthOptions.read(options)
+    return options
 
 
-async def form(interaction: Interaction, wish: dict[str, int | str] | None = None) -> None:
+async def form(interaction: Interaction, options: dict[str, int | str] | None = None) -> None:
     """Show the options as buttons, with those chosen so far or with these."""
-    if wish is not None:
+    if options is not None:
         interaction.profile = await interaction.context.users.change(
-            interaction.user.id, lambda profile: replace(profile, wish=wish)
+            interaction.user.id, lambda profile: replace(profile, next_options=options)
         )
     live = await running(interaction)
     say = interaction.words.say
@@ -73,7 +73,11 @@ async def form(interaction: Interaction, wish: dict[str, int | str] | None = Non
     if replaces:
         parts.append(bold(say("telegram-form-running")))
     parts.append(plain(say("telegram-form", example=EXAMPLE)))
-    typed = {name: value for name, value in interaction.profile.wish.items() if name not in OFFERED}
+    typed = {
+        name: value
+        for name, value in interaction.profile.next_options.items()
+        if name not in OFFERED
+    }
     if typed:
         parts.append(plain(" ".join(f"{name}={value}" for name, value in typed.items())))
     label = say("telegram-button-replace" if replaces else "telegram-button-begin")
@@ -85,7 +89,7 @@ async def form(interaction: Interaction, wish: dict[str, int | str] | None = Non
 
 
 def _option_rows(interaction: Interaction) -> Iterator[list[Button]]:
-    chosen = LabyrinthOptions.read(interaction.profile.wish)
+    chosen = LabyrinthOptions.read(interaction.profile.next_options)
     say = interaction.words.say
     for name, phrase in OFFERED.items():
         value = getattr(chosen, name)
@@ -113,9 +117,9 @@ async def choose(interaction: Interaction, press: ChooseOptionData) -> None:
         raise NotAllowed("telegram-refused-old-button")
 
     def step(profile: UserProfile) -> UserProfile:
-        wish: dict[str, int | str] = {**profile.wish, press.name: press.value}
-        LabyrinthOptions.read(wish)
-        return replace(profile, wish=wish)
+        options: dict[str, int | str] = {**profile.next_options, press.name: press.value}
+        LabyrinthOptions.read(options)
+        return replace(profile, next_options=options)
 
     interaction.profile = await interaction.context.users.change(interaction.user.id, step)
     await form(interaction)
@@ -128,17 +132,17 @@ async def confirmed(interaction: Interaction, press: BeginData) -> None:
         and interaction.update not in interaction.profile.handled
     ):
         raise NotAllowed("telegram-refused-old-button")
-    await begin(interaction, interaction.profile.wish)
+    await begin(interaction, interaction.profile.next_options)
 
 
 async def begin(
-    interaction: Interaction, wish: dict[str, int | str], day: str | None = None
+    interaction: Interaction, options: dict[str, int | str], day: str | None = None
 ) -> None:
     """Begin a game in place of the running one; a repeated update begins no second one."""
     before = interaction.profile
     if interaction.update not in before.handled:
         interaction.context.count_match(interaction.user.id)
-        new = NewMatch(game="labyrinth", options=dict(wish), seats=["me"], name=interaction.name)
+        new = NewMatch(game="labyrinth", options=dict(options), seats=["me"], name=interaction.name)
         begun = await create_match(interaction.context.node.context, new)
 
         def step(profile: UserProfile) -> UserProfile:
@@ -147,12 +151,12 @@ async def begin(
             if profile.games != before.games:
                 raise NotAllowed("telegram-refused-old-button")
             games = profile.games + 1
-            updated = replace(profile, match=begun.match, games=games, daily=day, wish={})
+            updated = replace(profile, match=begun.match, games=games, daily=day, next_options={})
             return updated.with_handled(interaction.update)
 
         interaction.profile = await interaction.context.users.change(interaction.user.id, step)
         await _give_up(interaction, before.match)
-    await show(ShowTable(interaction, anew=True))
+    await show(ShowTable(interaction, as_new_message=True))
 
 
 async def _give_up(interaction: Interaction, match: str | None) -> None:

@@ -32,7 +32,7 @@ class ShowTable(OutboxTask):
     menu: str = ""
     after: str = ""  # the action that was just played
     remark: str = ""
-    anew: bool = False  # send a new message instead of editing the old one
+    as_new_message: bool = False  # send a new message instead of editing the old one
     kind = "table"
 
     def __post_init__(self) -> None:
@@ -44,7 +44,7 @@ class ShowTable(OutboxTask):
     def supersede(self, older: OutboxTask) -> None:
         """Include the events that the older task would have shown."""
         assert isinstance(older, ShowTable)
-        self.anew = self.anew or older.anew
+        self.as_new_message = self.as_new_message or older.as_new_message
         if older.since is not None and self.since is not None:
             self.since = min(self.since, older.since)
 
@@ -58,7 +58,7 @@ class ShowTable(OutboxTask):
         sheet = self._sheet(live)
         remark = self.remark or await daily.result(interaction, profile, live)
         content = sheet.content(self.menu or sheet.menu_after(self.after), remark)
-        message = None if self.anew else self.message or profile.message
+        message = None if self.as_new_message else self.message or profile.message
         if message is None:
             await self._moved_to(await send(bot, chat, content), profile)
             if profile.message is not None:
@@ -68,7 +68,7 @@ class ShowTable(OutboxTask):
         elif await edit(bot, chat, message, content):
             await self._moved_to(message, profile)
         else:
-            self.anew = True  # queued again: this attempt counts as a message
+            self.as_new_message = True  # queued again: this attempt counts as a message
             await interaction.context.outbox.deliver(chat, self)
 
     def _sheet(self, live: LiveMatch) -> LabyrinthMessage:
@@ -121,7 +121,7 @@ async def open_menu(interaction: Interaction, press: OpenMenuData) -> None:
     if live is None:
         return
     if press.number != live.table.number:
-        await interaction.tell(interaction.words.say("shell-refused-moved-on"))
+        await interaction.reply(interaction.words.say("shell-refused-moved-on"))
         await show(ShowTable(interaction, message=interaction.message, since=press.number))
         return
     frame = observation_for(live.table.match, PLAYER, live.table.number)
@@ -135,7 +135,7 @@ async def _meant(interaction: Interaction, press: ActData | OpenMenuData) -> Liv
     """Return the match of a button, if its user still plays it."""
     if press.match == interaction.profile.match:
         return await interaction.live(press.match)
-    await interaction.tell(interaction.words.say("telegram-refused-other-game"))
+    await interaction.reply(interaction.words.say("telegram-refused-other-game"))
     if interaction.message is not None and interaction.message != interaction.profile.message:
         task = RemoveButtons(interaction.context.bot, interaction.chat, interaction.message)
         await interaction.context.outbox.deliver(interaction.chat, task)
@@ -150,7 +150,7 @@ async def type_move(interaction: Interaction, text: str) -> None:
     action = RULES.read_action(in_notation(text, RULES.key, interaction.words))
     typed = RULES.write_action(action)
     if wastes_a_bomb(RULES.view_for(live.table.match.state, PLAYER), action):
-        await show(ShowTable(interaction, menu=typed, anew=True))
+        await show(ShowTable(interaction, menu=typed, as_new_message=True))
     else:
         await _do(interaction, live, typed, None)
 
@@ -164,12 +164,16 @@ async def _do(interaction: Interaction, live: LiveMatch, action: str, seen: int 
             command, interaction.context.node.context.now()
         )
     except Refused as refused:
-        await interaction.tell(interaction.words.refusal(refused))
+        await interaction.reply(interaction.words.refusal(refused))
         if seen is None:
             return  # the table is still in view above the message
     await show(
         ShowTable(
-            interaction, message=interaction.message, since=before, after=action, anew=seen is None
+            interaction,
+            message=interaction.message,
+            since=before,
+            after=action,
+            as_new_message=seen is None,
         )
     )
 
@@ -180,7 +184,7 @@ async def hint(interaction: Interaction) -> None:
     if live is None:
         raise NotAllowed("telegram-refused-no-game")
     action = in_words(await request_hint(interaction, live, PLAYER), interaction.words)
-    await interaction.tell(interaction.words.say("telegram-hint", action=action))
+    await interaction.reply(interaction.words.say("telegram-hint", action=action))
 
 
 async def go_on(interaction: Interaction) -> None:
@@ -188,4 +192,4 @@ async def go_on(interaction: Interaction) -> None:
     if interaction.profile.match is None:
         raise NotAllowed("telegram-refused-no-game")
     await running(interaction)
-    await show(ShowTable(interaction, anew=True))
+    await show(ShowTable(interaction, as_new_message=True))

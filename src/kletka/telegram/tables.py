@@ -138,7 +138,7 @@ async def begin(
         game=game, options=dict(options), seats=[OPEN_SEAT, *[others] * (seats - 1)], clock=clock
     )
     begun = await create_match(interaction.context.node.context, new)
-    await _sit(interaction, begun.match, seat=0)
+    await _join_table(interaction, begun.match, seat=0)
     if level == FRIEND:
         await _invite(interaction, begun.match)
 
@@ -153,7 +153,7 @@ async def join(interaction: Interaction, typed: str) -> None:
         raise NotAllowed("chat-refused-code")
     if interaction.profile.seat_in(match) is None:
         _must_have_room(interaction.profile)
-    await _sit(interaction, match)
+    await _join_table(interaction, match)
 
 
 def _must_have_room(profile: UserProfile) -> None:
@@ -161,20 +161,20 @@ def _must_have_room(profile: UserProfile) -> None:
         raise NotAllowed("chat-refused-tables", most=MOST_TABLES)
 
 
-async def _sit(interaction: Interaction, match: str, seat: int | None = None) -> None:
+async def _join_table(interaction: Interaction, match: str, seat: int | None = None) -> None:
     """Take a seat with a derived token, so that joining twice takes one seat."""
     token = token_of(interaction.context.bot.token, interaction.user.id, match)
-    wish = JoinRequest(name=interaction.name, seat=seat, token=token)
-    taken = await take_seat(interaction.context.node.matches, match, wish)
+    request = JoinRequest(name=interaction.name, seat=seat, token=token)
+    taken = await take_seat(interaction.context.node.matches, match, request)
     live = await interaction.live(match)
     now = interaction.context.node.context.now()
     chat_seat = ChatSeat(match, live.header.rules.key, taken.seat, digest(token), joined=now)
 
     def step(profile: UserProfile) -> UserProfile:
-        spoken = replace(profile, spoken=interaction.user.language_code, at=match)
+        joined = replace(profile, telegram_language=interaction.user.language_code, at=match)
         if (known := profile.seat_in(match)) is not None:
-            return spoken.with_seat(replace(known, joined=now)).with_handled(interaction.update)
-        return replace(spoken.with_seat(chat_seat), games=profile.games + 1).with_handled(
+            return joined.with_seat(replace(known, joined=now)).with_handled(interaction.update)
+        return replace(joined.with_seat(chat_seat), games=profile.games + 1).with_handled(
             interaction.update
         )
 

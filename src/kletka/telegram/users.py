@@ -25,12 +25,12 @@ class UserProfile(Struct, frozen=True, omit_defaults=True):
     games: int = 0  # begun so far; buttons carry it, so that old ones are recognized
     message: int | None = None  # the message that shows the table, and is edited in place
     daily: str | None = None  # the day whose maze they play
-    wish: dict[str, int | str] = {}  # options chosen for the next game
+    next_options: dict[str, int | str] = {}  # options chosen for the next game
     handled: tuple[int, ...] = ()  # the last updates that changed something here, the newest last
     tables: tuple[ChatSeat, ...] = ()  # seats at tables with boards
     at: str | None = None  # the one of them that typed moves are for
     every: int = DEFAULT_REMINDER_HOURS  # hours between reminders of a turn; 0: none
-    spoken: str | None = None  # the language of their Telegram when they last joined
+    telegram_language: str | None = None  # the language of their Telegram when they last joined
 
     def with_handled(self, update: int) -> "UserProfile":
         """Add an update to those that were handled."""
@@ -103,9 +103,9 @@ def client_of_user(user: int) -> str:
     return f"telegram {user}"
 
 
-def language_of_user(profile: UserProfile, spoken: str | None) -> str:
+def language_of_user(profile: UserProfile, telegram_language: str | None) -> str:
     """Choose the language of a user: the chosen one, else that of their Telegram, else English."""
     if profile.language in LANGUAGES:
         return profile.language
-    word = (spoken or "")[:2].lower()
+    word = (telegram_language or "")[:2].lower()
     return word if word in LANGUAGES else "en"

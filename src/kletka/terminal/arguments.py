@@ -5,6 +5,7 @@ import os.path
 import re
 from pathlib import Path
 
+from kletka.match import Pace
 from kletka.match.clock import DAY_MS, HOUR_MS, SECOND_MS, TimeControl
 from kletka.protocol import Refused
 from kletka.terminal.menu import sized
@@ -44,6 +45,15 @@ def read_clock(arguments: argparse.Namespace) -> ClockOptions:
         return ClockOptions()
     control = _clock(text).checked()
     return ClockOptions(control.turn, control.total, control.increment)
+
+
+def read_pace(arguments: argparse.Namespace) -> Pace:
+    """Read the pace of a game that is looked for."""
+    text: str = getattr(arguments, "pace", None) or Pace.RAPID
+    try:
+        return Pace(text)
+    except ValueError:
+        raise Refused("shell-refused-pace", text=text[:40], allowed=", ".join(Pace)) from None
 
 
 def _clock(text: str) -> TimeControl:

@@ -34,6 +34,7 @@ def duel_command(
         opening_moves=arguments.opening_moves,
         max_actions=arguments.max_actions,
         budget_factors=tuple(arguments.budget_factors or ()),
+        processor_time=arguments.processor_time,
     )
     file = _results_file(duel, arguments.out)
     missing = file.missing

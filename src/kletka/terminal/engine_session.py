@@ -31,14 +31,14 @@ class EngineSession:
                 self._engines[seat] = engine_bot(table.rules, self._command)
             self._unseen += [event for entry in table.log for event in entry.events]
             while table.outcome is None:
-                self._show_news()
+                self._show_new_entries()
                 if table.request is not None:
                     table.answer(yes=False)
                 elif table.mover is None:
                     table.proceed()
                 else:
                     self._decide(table.mover)
-            self._show_news()
+            self._show_new_entries()
             ending = self._words.ending(table.rules.key, table.outcome, table.names)
             self._screen.say(ending, "bold")
         finally:
@@ -46,7 +46,7 @@ class EngineSession:
                 engine.close()
             table.close()
 
-    def _show_news(self) -> None:
+    def _show_new_entries(self) -> None:
         for entry in self._table.new_entries():
             self._event_feed.show(entry, self._table.names)
             self._unseen += entry.events

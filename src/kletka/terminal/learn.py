@@ -70,16 +70,16 @@ class Lesson:
         match = Match.at(self._rules, step.position)
         turn = match.turn
         assert isinstance(turn, ToMove)
-        pupil = turn.seat
-        self._draw(match, pupil)
+        seat = turn.seat
+        self._draw(match, seat)
         while match.turn == turn:
-            view = self._rules.view_for(match.state, pupil)
-            asked = questions(self._rules.key, view, self._words, LETTERS[pupil])
+            view = self._rules.view_for(match.state, seat)
+            asked = questions(self._rules.key, view, self._words, LETTERS[seat])
             text = ask_action(self._screen, asked, lambda line: self._run_command(line, step))
             if text is None:
                 return True
             try:
-                match, events = self._played(match, pupil, text)
+                match, events = self._played(match, seat, text)
             except Refused as refused:
                 self._screen.say(self._words.refusal(refused, LETTERS), "red")
                 continue
@@ -88,22 +88,22 @@ class Lesson:
                 return True
         return False
 
-    def _played(self, match: Match, pupil: Seat, text: str) -> tuple[Match, tuple[Event, ...]]:
-        """Play an action and the draws after it; print the events and the board."""
+    def _played(self, match: Match, seat: Seat, text: str) -> tuple[Match, tuple[Event, ...]]:
+        """Play an action and the chance outcomes after it; print the events and the board."""
         texts = list(map(self._rules.write_action, self._rules.legal_actions(match.state)))
-        after = match.act(pupil, completed(text, texts)).settled()
+        after = match.act(seat, completed(text, texts)).settled()
         events = tuple(
             event for moment in after.mainline[len(match.mainline) :] for event in moment.events
         )
-        seen = (self._rules.event_for(event, pupil) for event in events)
+        seen = (self._rules.event_for(event, seat) for event in events)
         lines = (event for event in seen if event is not None and not event.on_board)
         self._event_feed.show_events(lines, LETTERS)
-        self._draw(after, pupil, events)
+        self._draw(after, seat, events)
         return after, events
 
-    def _draw(self, match: Match, pupil: Seat, last: tuple[Event, ...] = ()) -> None:
-        view = self._rules.view_for(match.state, pupil)
-        choices = self._rules.legal_actions(match.state) if match.turn == ToMove(pupil) else ()
+    def _draw(self, match: Match, seat: Seat, last: tuple[Event, ...] = ()) -> None:
+        view = self._rules.view_for(match.state, seat)
+        choices = self._rules.legal_actions(match.state) if match.turn == ToMove(seat) else ()
         names = LETTERS[: len(match.seats)]
         render_context = RenderContext(self._words, names, self._screen.width, last)
         self._screen.say()

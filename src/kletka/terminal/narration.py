@@ -87,8 +87,8 @@ class Narrator:
         match = begun(self.record)
         self.screen.say(self.words.say(f"{match.rules.key}-title"), "bold")
         if (fork := self.record.fork) is not None:
-            whence = self.words.say("shell-record-forked", id=fork.id, number=fork.number)
-            self.screen.say(whence)
+            origin = self.words.say("shell-record-forked", id=fork.id, number=fork.number)
+            self.screen.say(origin)
         self._moment(match, match.mainline[0])
         for number, entry in enumerate(self.record.entries[:last], 1):
             match = match.with_entry(entry)

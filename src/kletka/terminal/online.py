@@ -5,13 +5,39 @@ from collections.abc import Iterator
 
 from kletka.client import ME, Sentence, games_folder
 from kletka.client.lobby import Lobby
+from kletka.client.matchmaking import Matchmaking
 from kletka.client.remote import RemoteTable
-from kletka.phrases import Phrases
+from kletka.client.table import Say
+from kletka.phrases import Phrases, invocation
 from kletka.protocol import Refused
-from kletka.terminal.arguments import read_clock
+from kletka.terminal.arguments import read_clock, read_pace
 from kletka.terminal.menu import GameChoice
 from kletka.terminal.screen import Screen
 from kletka.wire.documents import NewMatch
+from kletka.wire.matchmaking_messages import Waiting
+
+
+class QueueNarration:
+    """Says how a wait in a queue goes on, whenever something has changed."""
+
+    def __init__(self, say: Say, game: str) -> None:
+        self._say = say
+        self._game = game
+        self._last = ""
+        self._is_offered = False
+
+    def describe(self, waiting: Waiting) -> None:
+        """Say who is there, and once, after a while, what else could be done."""
+        names = ", ".join(one.name for one in waiting.table)
+        if names != self._last:
+            self._last = names
+            count = len(waiting.table)
+            values = {"count": count, "seats": waiting.seats, "names": names}
+            self._say(Sentence("shell-pair-table", values))
+        if not self._is_offered and waiting.now - waiting.since >= waiting.offer_after:
+            self._is_offered = True
+            command = invocation("play", self._game)
+            self._say(Sentence("shell-pair-long", {"command": command}))
 
 
 class OnlineTables:
@@ -30,7 +56,7 @@ class OnlineTables:
     def begin(self, chosen: GameChoice) -> RemoteTable:
         """Create a match and take every seat of a player at this keyboard."""
         names = self._names()
-        wish = NewMatch(
+        request = NewMatch(
             game=chosen.rules.key,
             options=chosen.options.plain(),
             seats=chosen.seats,
@@ -39,7 +65,23 @@ class OnlineTables:
             clock=read_clock(self._arguments),
             public=bool(getattr(self._arguments, "public", None)),
         )
-        return RemoteTable.begin(self._lobby, wish, games_folder(), self._say)
+        return RemoteTable.begin(self._lobby, request, games_folder(), self._say)
+
+    def pair(self, chosen: GameChoice) -> RemoteTable:
+        """Wait for others who look for the same game, and sit down with them."""
+        names = self._names()
+        waiting = Matchmaking(
+            self._lobby,
+            chosen.rules.key,
+            chosen.rules.seats(chosen.options),
+            read_pace(self._arguments),
+            next(names),
+            QueueNarration(self._say, chosen.rules.key).describe,
+            self._say,
+            agrees=bool(getattr(self._arguments, "agree", None)),
+        )
+        self._say(Sentence("shell-pair-looking"))
+        return RemoteTable.paired(self._lobby, waiting.wait(), games_folder(), self._say)
 
     def join(self, match: str) -> RemoteTable:
         """Take a seat in a match, or return to the seats held before."""

@@ -67,10 +67,25 @@ _EXCLUSIVE = (
     ("--join", "--seats"),
     ("--watch", "--seats"),
     ("--watch", "--engine"),
+    ("--pair", "--seats"),
+    ("--pair", "--clock"),
+    ("--pair", "--public"),
+    ("--pair", "--join"),
+    ("--pair", "--watch"),
 )
 """Pairs of flags that exclude each other."""
 
-_ONLINE_ONLY = ("--join", "--watch", "--seat", "--name", "--clock", "--public")
+_ONLINE_ONLY = (
+    "--join",
+    "--watch",
+    "--seat",
+    "--name",
+    "--clock",
+    "--public",
+    "--pair",
+    "--pace",
+    "--agree",
+)
 _LOCAL_ONLY = ("--continue", "--fork", "--budget")
 
 
@@ -108,7 +123,10 @@ def _online(
     if arguments.watch is not None:
         return online.watch(arguments.watch), words
     chosen, words = _chosen(arguments, screen, words)
-    return OnlineTables(arguments, screen, words).begin(chosen), words
+    online = OnlineTables(arguments, screen, words)
+    if getattr(arguments, "pair", None):
+        return online.pair(chosen), words
+    return online.begin(chosen), words
 
 
 def _resumed(arguments: argparse.Namespace, words: Phrases) -> tuple[LocalTable, Phrases]:

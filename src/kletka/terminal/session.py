@@ -79,7 +79,7 @@ class Session:
             self.words.say("shell-hint", help=command_words(SessionCommand.HELP, self.words)[0])
         )
         log = self.table.log
-        if not any(news.kind is EntryKind.ACT for news in log):
+        if not any(entries.kind is EntryKind.ACT for entries in log):
             self.event_feed.show_all(log, self.table.names)
 
     def _wait_for_turn(self) -> None:
@@ -104,7 +104,7 @@ class Session:
 
     def _show_until_turn(self) -> None:
         while True:
-            is_new = self._show_news()
+            is_new = self._show_new_entries()
             awaited = self.table.awaited
             if awaited is None:
                 return
@@ -130,11 +130,11 @@ class Session:
             self._say_unsaved(error)
             raise PlayerLeft from None
 
-    def _show_news(self) -> bool:
-        news = self.table.new_entries()
-        for one in news:
+    def _show_new_entries(self) -> bool:
+        entries = self.table.new_entries()
+        for one in entries:
             self.event_feed.show(one, self.table.names)
-        return bool(news)
+        return bool(entries)
 
     def _waiting_for(self, awaited: Awaited) -> str:
         if awaited.seat is None:
@@ -227,10 +227,10 @@ class Session:
     def _after_the_end(self) -> None:
         while True:
             answer = self.screen.ask(self.words.say("shell-ask-after-end"))
-            obeyed = self._run_command(answer)
-            if obeyed:
+            executed = self._run_command(answer)
+            if executed:
                 return
-            if obeyed is None and answer:
+            if executed is None and answer:
                 self.screen.say(self.words.say("shell-refused-over"), "red")
             if self.table.poll():
                 return
@@ -282,17 +282,17 @@ class Session:
 
         def hint() -> None:
             with self.screen.busy(self.words.say("shell-thinking", name=self.table.names[seat])):
-                advised = self.table.hint(seat)
-            self._say_hint(advised)
+                hinted = self.table.hint(seat)
+            self._say_hint(hinted)
 
         self._try(hint)
         return False
 
-    def _say_hint(self, advised: HintedAction) -> None:
+    def _say_hint(self, hinted: HintedAction) -> None:
         """Print a hint in words, and how to type it."""
         key = self.table.rules.key
-        sentence = self.words.hint(key, advised.action, advised.events, self.table.names)
-        typed = in_own_words(advised.action, key, self.words)
+        sentence = self.words.hint(key, hinted.action, hinted.events, self.table.names)
+        typed = in_own_words(hinted.action, key, self.words)
         self.screen.say(self.words.say("shell-hint-given", move=sentence or typed))
         if sentence:
             self.screen.say(self.words.say("shell-hint-type", move=typed))
@@ -315,7 +315,7 @@ class Session:
         seat = self._seat_here()
         if seat is None or not self._try(lambda: self.table.cancel(seat)):
             return False
-        self.screen.say(self.words.say("shell-news-cancel", name=self.table.names[seat]))
+        self.screen.say(self.words.say("shell-entry-cancel", name=self.table.names[seat]))
         raise PlayerLeft
 
     def _claim(self, _: str) -> bool:

@@ -15,7 +15,7 @@ STREAK_FACTOR = 2
 CANDIDATES = 10
 """Entrants above and below one in the standings of whom opponents are chosen."""
 
-PATIENCE_SECONDS = 10.0
+LONG_WAIT_SECONDS = 10.0
 """After which an entrant plays against the opponent of the last game again, if nobody else is free."""
 
 
@@ -49,8 +49,8 @@ def pair_waiting(
         for other in _nearest(chosen[0], free):
             if len(chosen) < seats and all(_may_meet(other, one, history, now) for one in chosen):
                 chosen.append(other)
-        is_patient = now - chosen[0].since >= PATIENCE_SECONDS
-        if len(chosen) == seats or (len(chosen) > 1 and is_patient):
+        waits_long = now - chosen[0].since >= LONG_WAIT_SECONDS
+        if len(chosen) == seats or (len(chosen) > 1 and waits_long):
             games.append(seat([one.name for one in chosen], history))
             free = [one for one in free if one not in chosen]
         else:
@@ -74,7 +74,7 @@ def _may_meet(one: Waiting, other: Waiting, history: History, now: float) -> boo
         one.name
     ) and one.name not in history.last_opponents(other.name):
         return True
-    return now - min(one.since, other.since) >= PATIENCE_SECONDS
+    return now - min(one.since, other.since) >= LONG_WAIT_SECONDS
 
 
 def arena_points(results: Iterable[Result]) -> dict[str, int]:

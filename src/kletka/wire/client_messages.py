@@ -4,6 +4,7 @@ Every message carries an id of the client's own. A message that is sent twice
 with the same id is executed once; another message with a used id is refused.
 """
 
+from enum import StrEnum
 from functools import cache
 from hashlib import blake2s
 from typing import Annotated, Any
@@ -17,6 +18,25 @@ ActionText = Annotated[str, Meta(max_length=64)]
 Token = Annotated[str, Meta(min_length=32, max_length=64, pattern=r"^[\w-]+$")]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
 LevelName = Annotated[str, Meta(max_length=16)]
+
+
+class QuickPhrase(StrEnum):
+    """What players can say to each other: sentences and reactions, the same in every language."""
+
+    HELLO = "hello"
+    GOOD_LUCK = "good-luck"
+    GOOD_MOVE = "good-move"
+    WELL_PLAYED = "well-played"
+    THANKS = "thanks"
+    OOPS = "oops"
+    ONE_MOMENT = "one-moment"
+    GOODBYE = "goodbye"
+    THUMBS_UP = "thumbs-up"
+    SMILE = "smile"
+    SURPRISE = "surprise"
+    THINKING = "thinking"
+    LAUGH = "laugh"
+    SAD = "sad"
 
 
 class ClientMessage(Struct, tag_field="do", frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -109,6 +129,12 @@ class Rematch(ClientMessage, tag="rematch", frozen=True):
     yes: bool = True
 
 
+class Say(ClientMessage, tag="say", frozen=True):
+    """Say one of the preset phrases to everybody at the table; nothing of it is kept."""
+
+    phrase: QuickPhrase
+
+
 class Ping(ClientMessage, tag="ping", frozen=True):
     """Are you there?"""
 
@@ -128,6 +154,7 @@ Command = (
     | StandUp
     | Cancel
     | Rematch
+    | Say
     | Ping
 )
 """Everything that may follow the first message."""

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Raw, Struct, field
 
 from kletka.match.fork import Served
+from kletka.match.pace import Pace
 from kletka.wire import server_messages
 from kletka.wire.client_messages import ActionText, Token
 
@@ -86,7 +87,9 @@ class Study(Struct, frozen=True, forbid_unknown_fields=True):
     )
     options: dict[str, Any] = field(default_factory=dict)  # of the new game
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] = 0  # of its setup
-    actions: Annotated[list[ActionText], Meta(max_length=MOST_ACTIONS)] = []  # draws among them
+    actions: Annotated[
+        list[ActionText], Meta(max_length=MOST_ACTIONS)
+    ] = []  # chance outcomes among them
     seen: Annotated[int, Meta(ge=0)] | None = None  # so many are known; None: all but the last
     preview: ActionText | None = None  # and what would this do then?
 
@@ -111,6 +114,13 @@ class JoinRequest(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     seat: Annotated[int, Meta(ge=0, le=9)] | None = None  # None: any open one
     token: Token | None = None
+
+
+class PaceInfo(Struct, frozen=True):
+    """A pace, and the clock of its games."""
+
+    pace: Pace
+    clock: ClockOptions
 
 
 class SeatTransferRequest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -145,6 +155,23 @@ class MatchInfo(Struct, frozen=True):
 
 class MatchList(Struct, frozen=True):
     matches: list[MatchInfo]
+
+
+class QueueInfo(Struct, frozen=True):
+    """A queue of matchmaking in which people wait."""
+
+    game: str
+    pace: Pace
+    seats: int
+    waiting: int
+    since: int  # when the first of them came
+
+
+class QueueList(Struct, frozen=True):
+    """The paces that matchmaking offers, and the queues in which people wait."""
+
+    paces: list[PaceInfo]
+    queues: list[QueueInfo]
 
 
 class Uploaded(Struct, frozen=True):

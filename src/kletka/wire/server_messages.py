@@ -5,6 +5,7 @@ from typing import Any, Literal
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from kletka.match.fork import Source
+from kletka.wire.client_messages import QuickPhrase
 
 
 class ServerMessage(Struct, tag_field="is", frozen=True, gc=False, kw_only=True):
@@ -151,6 +152,14 @@ class Presence(ServerMessage, tag="presence", frozen=True, gc=False):
     seats: list[SeatInfo]
 
 
+class Said(ServerMessage, tag="said", frozen=True, gc=False):
+    """A player has said something to everybody; nothing in the game has changed."""
+
+    seat: int
+    phrase: QuickPhrase
+    at: int  # milliseconds since 1970
+
+
 class Done(ServerMessage, tag="done", frozen=True, gc=False):
     """The command is executed and stored."""
 
@@ -219,5 +228,5 @@ class Bye(ServerMessage, tag="bye", frozen=True, gc=False):
 
 
 AnyServerMessage = (
-    Frame | Presence | Done | CommandRefused | Previewed | Hinted | Looked | Pong | Bye
+    Frame | Presence | Said | Done | CommandRefused | Previewed | Hinted | Looked | Pong | Bye
 )

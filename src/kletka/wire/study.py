@@ -35,7 +35,7 @@ class PlayedStudy(NamedTuple):
     """A study as far as it could be played."""
 
     match: Match
-    drawn: int  # of its entries at the end, by the table
+    chances: int  # of its entries at the end, by the table
     refused: Refused | None  # why it could not be played on
 
 
@@ -54,12 +54,12 @@ def play(rules: AnyRules, study: Study) -> PlayedStudy:
 
 def studied(played: PlayedStudy, study: Study, language: str) -> bytes:
     """Describe the last position of a study."""
-    match, drawn, refused = played
+    match, chances, refused = played
     rules, turn = match.rules, match.turn
-    given = len(match.entries) - drawn
+    given = len(match.entries) - chances
     first = given if study.seen is None else study.seen + 1
     viewer = turn.seat if isinstance(turn, ToMove) else Seat(0)
-    preview, refused = _foreseen(match, viewer, study.preview, refused)
+    preview, refused = _preview_of(match, viewer, study.preview, refused)
     return _encode(
         StudyResult(
             actions=[entry.text for entry in match.entries],
@@ -77,15 +77,15 @@ def studied(played: PlayedStudy, study: Study, language: str) -> bytes:
 
 def _last_events(match: Match, first: int, viewer: Seat) -> list[Raw]:
     """Write the events of the moments from `first` on; of very many only those of the last ones."""
-    told: list[list[Raw]] = []
+    latest: list[list[Raw]] = []
     room = EVENT_BYTES
     for moment in reversed(match.mainline[first:]):
         written = encode_events_for(match, moment.events, viewer)
         room -= sum(memoryview(event).nbytes for event in written)
-        if room < 0 and told:
+        if room < 0 and latest:
             break
-        told.append(written)
-    return [event for written in reversed(told) for event in written]
+        latest.append(written)
+    return [event for written in reversed(latest) for event in written]
 
 
 def _begun(rules: AnyRules, study: Study) -> Match:
@@ -103,7 +103,7 @@ def _with_action(match: Match, text: str) -> Match:
     return match.act(turn.seat if isinstance(turn, ToMove) else Seat(0), text)
 
 
-def _foreseen(
+def _preview_of(
     match: Match, seat: Seat, text: str | None, refused: Refused | None
 ) -> tuple[Previewed | None, Refused | None]:
     if text is None or refused is not None:

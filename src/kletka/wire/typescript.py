@@ -17,7 +17,7 @@ import msgspec
 from kletka.games import GAMES
 from kletka.phrases import LANGUAGE_NAMES
 from kletka.protocol import AnyRules, Event
-from kletka.wire import client_messages, documents, server_messages
+from kletka.wire import client_messages, documents, matchmaking_messages, server_messages
 from kletka.wire.replay import ReplayPart
 
 HEAD = """\
@@ -90,7 +90,9 @@ class Printer:
             if config.tag_field is not None and config.tag is not None:
                 yield f"{config.tag_field}: {_quoted(config.tag)}"
             from_client = (
-                issubclass(kind, client_messages.ClientMessage)
+                issubclass(
+                    kind, client_messages.ClientMessage | matchmaking_messages.MatchmakingCommand
+                )
                 or kind.__name__ in _GIVEN_BY_CLIENTS
             )
             for one in msgspec.structs.fields(kind):
@@ -216,6 +218,14 @@ def printed() -> str:
         shared.named(kind) for kind in (client_messages.Hello, *get_args(client_messages.Command))
     ]
     messages = [shared.named(kind) for kind in get_args(server_messages.AnyServerMessage)]
+    queueing = [
+        shared.named(kind)
+        for kind in (
+            matchmaking_messages.JoinQueue,
+            *get_args(matchmaking_messages.MatchmakingRequest),
+        )
+    ]
+    queued = [shared.named(kind) for kind in get_args(matchmaking_messages.MatchmakingMessage)]
     shared.named(server_messages.MomentInfo)
     for kind in vars(documents).values():
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
@@ -223,6 +233,7 @@ def printed() -> str:
     shared.named(ReplayPart)
     parts = [HEAD, *shared.declared.values()]
     parts += [_union("ClientMessage", commands), _union("ServerMessage", messages)]
+    parts += [_union("MatchmakingCommand", queueing), _union("MatchmakingMessage", queued)]
     rows = []
     known = dict(shared.declared)  # all games speak of the same cells and outcomes
     for rules in GAMES.values():

@@ -40,7 +40,7 @@ from kletka.games.castle.events import (
     UnitPlaced,
 )
 from kletka.games.castle.options import CastleOptions
-from kletka.games.castle.state import Awaits, CastleState, Draw, Stage
+from kletka.games.castle.state import Awaits, CastleState, PendingChance, Stage
 from kletka.games.castle.units import BLACK, KINDS, STATS
 from kletka.games.castle.view import CastleView, Piece, ranges_of, state_of
 from kletka.protocol import Cell, Outcome, ranked
@@ -83,8 +83,8 @@ def follow(view: CastleView, event: CastleEvent) -> CastleView:
 
 def _followed(view: CastleView, event: CastleEvent) -> CastleView:
     """Rebuild the view after an event from the event alone."""
-    for told in (before_the_battle, on_the_board, with_the_dice, from_turn_to_turn):
-        after = told(view, event)
+    for result in (before_the_battle, on_the_board, with_the_dice, from_turn_to_turn):
+        after = result(view, event)
         if after is not None:
             return after
     raise AssertionError(event)
@@ -100,12 +100,12 @@ def before_the_battle(view: CastleView, event: CastleEvent) -> CastleView | None
             view = with_piece(view, Piece(cell, seat, kind, STATS[kind].health, potion=True))
             return replace(view, left=tuple(map(tuple, hands)))
         case PlacingEnded():
-            draw = Draw(Awaits.OBSTACLE_COUNT)
-            return replace(view, stage=Stage.OBSTACLES, draw=draw, mover=BLACK)
+            pending = PendingChance(Awaits.OBSTACLE_COUNT)
+            return replace(view, stage=Stage.OBSTACLES, pending=pending, mover=BLACK)
         case ObstaclesCounted(count):
-            return replace(view, draw=Draw(Awaits.OBSTACLE, left=count))
+            return replace(view, pending=PendingChance(Awaits.OBSTACLE, left=count))
         case ObstacleRaised(obstacle, cell, left):
-            view = replace(view, draw=Draw(Awaits.OBSTACLE, left=left))
+            view = replace(view, pending=PendingChance(Awaits.OBSTACLE, left=left))
             if obstacle is Obstacle.WALL:
                 return replace(view, walls=row_by_row((*view.walls, cell)))
             return replace(view, barricades=row_by_row((*view.barricades, cell)))
@@ -121,13 +121,13 @@ def on_the_board(view: CastleView, event: CastleEvent) -> CastleView | None:
         case BarricadeDestroyed(cell=cell):
             return replace(view, barricades=tuple(c for c in view.barricades if c != cell))
         case AttackDeclared(start=start, cell=cell):
-            return replace(view, draw=Draw(Awaits.ATTACK_DICE, start, cell))
+            return replace(view, pending=PendingChance(Awaits.ATTACK_DICE, start, cell))
         case UnitDestroyed(owner, kind, cell):
             lost = [(*kinds, kind) if n == owner else kinds for n, kinds in enumerate(view.fallen)]
             return replace(without_piece(view, cell), fallen=tuple(lost))
         case PotionDrunk(cell=cell):
             view = with_piece(view, replace(piece_at(view, cell), potion=False))
-            return replace(view, draw=Draw(Awaits.HEAL_DIE, cell))
+            return replace(view, pending=PendingChance(Awaits.HEAL_DIE, cell))
         case _:
             return None
 
@@ -140,9 +140,9 @@ def with_the_dice(view: CastleView, event: CastleEvent) -> CastleView | None:
             return replace(with_piece(view, hurt), points=both)
         case UnitHealed(cell=cell, health=health, die_follows=more):
             view = with_piece(view, replace(piece_at(view, cell), health=health))
-            return replace(view, draw=Draw(Awaits.SECOND_DIE) if more else None)
+            return replace(view, pending=PendingChance(Awaits.SECOND_DIE) if more else None)
         case SecondActionRolled(won=won):
-            return replace(view, second=won, draw=None)
+            return replace(view, second=won, pending=None)
         case _:
             return None
 
@@ -151,7 +151,7 @@ def from_turn_to_turn(view: CastleView, event: CastleEvent) -> CastleView | None
     match event:
         case BattleTurnBegan(seat, number):
             return replace(
-                view, stage=Stage.BATTLE, mover=seat, round=number, second=False, draw=None
+                view, stage=Stage.BATTLE, mover=seat, round=number, second=False, pending=None
             )
         case SecondActionDeclined() | TurnPassed():
             return view
@@ -163,7 +163,7 @@ def from_turn_to_turn(view: CastleView, event: CastleEvent) -> CastleView | None
                 outcome=Outcome(ranking, ending),
                 round=rounds,
                 second=False,
-                draw=None,
+                pending=None,
             )
         case _:
             return None

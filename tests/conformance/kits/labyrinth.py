@@ -9,7 +9,7 @@ from tests.conformance.kit import Count, Kit, Playthrough, Sample
 
 
 def universe(state: LabyrinthState) -> Iterable[LabyrinthAction]:
-    """The same actions exist in every labyrinth: their list must not tell how many floors it has."""
+    """The same actions exist in every labyrinth: their list must not reveal how many floors it has."""
     del state
     return ACTIONS
 

@@ -18,7 +18,17 @@ from kletka.protocol.plain import plain
 from tests.conformance.play import pick
 from tests.games.castle.boards import battle
 from tests.games.castle.test_properties import eager
-from tests.literal.castle import BLACK, COLUMNS, RED, ROWS, Draw, LiteralCastle, Square, Unit, cell
+from tests.literal.castle import (
+    BLACK,
+    COLUMNS,
+    RED,
+    ROWS,
+    LiteralCastle,
+    PendingChance,
+    Square,
+    Unit,
+    cell,
+)
 from tests.scale import scaled
 
 LONGEST = 5000  # steps of a battle
@@ -74,7 +84,7 @@ def agree(game: LiteralCastle, state: CastleState) -> None:
         "stage": game.stage,
         "mover": game.mover,
         "second": game.second,
-        "draw": drawn(game.draw),
+        "pending": pending_of(game.pending),
         "round": game.round,
         "pieces": [
             {
@@ -94,27 +104,27 @@ def agree(game: LiteralCastle, state: CastleState) -> None:
     agree_on_choices(game, state)
 
 
-def drawn(draw: Draw | None) -> dict[str, object] | None:
-    if draw is None:
+def pending_of(pending: PendingChance | None) -> dict[str, object] | None:
+    if pending is None:
         return None
     return {
-        "awaits": draw.awaits,
-        "unit": draw.unit and cell(draw.unit),
-        "target": draw.target and cell(draw.target),
-        "left": draw.left,
+        "awaits": pending.awaits,
+        "unit": pending.unit and cell(pending.unit),
+        "target": pending.target and cell(pending.target),
+        "left": pending.left,
     }
 
 
 def agree_on_choices(game: LiteralCastle, state: CastleState) -> None:
     turn = RULES.turn(state)
-    if game.draw is None:
+    if game.pending is None:
         assert not isinstance(turn, Chance)
         assert isinstance(turn, Over) == (game.stage == "over")
         assert {RULES.write_action(one) for one in RULES.legal_actions(state)} == game.choices()
         return
     assert isinstance(turn, Chance)
     odds = {RULES.write_action(action): weight for action, weight in turn.odds}
-    if game.draw.awaits in ("obstacle-count", "obstacle"):
+    if game.pending.awaits in ("obstacle-count", "obstacle"):
         assert odds == dict.fromkeys(game.choices(), 1)
     else:  # dice: the order in which three dice lie on the table does not matter
         thrown = Counter(in_order(text) for text in game.choices())
@@ -139,10 +149,10 @@ def play(state: CastleState, game: LiteralCastle, seed: int, steps: int, choose:
 
 
 def acted(state: CastleState, game: LiteralCastle, action: CastleAction) -> CastleState:
-    """Do an action by both, and compare what they tell and where they come to."""
+    """Do an action by both, and compare their events and positions."""
     step = RULES.apply(state, action)
     game.act(RULES.write_action(action))
-    assert [event.plain() for event in step.events] == game.told
+    assert [event.plain() for event in step.events] == game.events
     agree(game, step.state)
     return step.state
 
@@ -150,7 +160,7 @@ def acted(state: CastleState, game: LiteralCastle, action: CastleAction) -> Cast
 @pytest.mark.parametrize("seed", range(scaled(3, 50)))
 @pytest.mark.parametrize("units_block", [True, False])
 @pytest.mark.parametrize("choose", [eager, walker])
-def test_a_battle_goes_the_same_way_told_literally(
+def test_a_battle_goes_the_same_way_by_the_literal_rules(
     choose: Choose, units_block: bool, seed: int
 ) -> None:
     state = RULES.setup(CastleOptions(units_block), seed).state
@@ -158,7 +168,7 @@ def test_a_battle_goes_the_same_way_told_literally(
 
 
 @given(st.randoms(use_true_random=False), st.integers(0, 10**6), st.booleans())
-def test_a_crowded_end_of_a_battle_goes_the_same_way_told_literally(
+def test_a_crowded_end_of_a_battle_goes_the_same_way_by_the_literal_rules(
     rng: random.Random, seed: int, units_block: bool
 ) -> None:
     try:
@@ -169,7 +179,7 @@ def test_a_crowded_end_of_a_battle_goes_the_same_way_told_literally(
 
 
 def crowded(rng: random.Random, units_block: bool) -> CastleState:
-    """Draw a corner of the board full of wounded units and obstacles."""
+    """Generate a corner of the board full of wounded units and obstacles."""
     width = rng.randint(2, 4)
     field = [(row, column) for row in (2, 3, 4) for column in range(width)]
     marks = dict.fromkeys([(row, column) for row in range(ROWS) for column in range(COLUMNS)], "*")
@@ -194,7 +204,7 @@ def crowded(rng: random.Random, units_block: bool) -> CastleState:
     )
 
 
-def test_a_battle_fought_to_its_end_ends_the_same_way_told_literally() -> None:
+def test_a_battle_fought_to_its_end_ends_the_same_way_by_the_literal_rules() -> None:
     endings = set()
     for seed in range(scaled(2, 50)):
         state = RULES.setup(CastleOptions(), seed).state
@@ -215,7 +225,7 @@ STUCK = """
 """
 
 
-def test_a_battle_that_gets_stuck_ends_the_same_way_told_literally() -> None:
+def test_a_battle_that_gets_stuck_ends_the_same_way_by_the_literal_rules() -> None:
     state = battle(STUCK, health={"r3c0": 11}, drunk=("r3c1",))
     game = literal(state)
     agree(game, state)

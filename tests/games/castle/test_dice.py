@@ -23,7 +23,7 @@ DUEL = """
 
 
 @pytest.mark.parametrize("health", range(1, 16))
-def test_the_216_rolls_of_an_attack_come_out_with_the_odds_that_are_told(health: int) -> None:
+def test_the_216_rolls_of_an_attack_come_out_with_the_published_odds(health: int) -> None:
     state, _ = play(battle(DUEL, health={"r3c4": health}), "attack r4c4 r3c4")
     turn = RULES.turn(state)
     assert isinstance(turn, Chance)

@@ -48,11 +48,11 @@ WON = battle(
     ("state", "text", "reason"),
     [
         (WON, "move r3c3 r4c3", "castle-refused-over"),
-        (FIELD, "die 3", "castle-refused-not-drawn"),
-        (DICE, "die 3", "castle-refused-not-drawn"),
-        (PLACED, "roll 1 2 3", "castle-refused-not-drawn"),
-        (DICE, "move r3c3 r4c3", "castle-refused-draw-first"),
-        (PLACED, "place elf r6c8", "castle-refused-draw-first"),
+        (FIELD, "die 3", "castle-refused-not-an-outcome"),
+        (DICE, "die 3", "castle-refused-not-an-outcome"),
+        (PLACED, "roll 1 2 3", "castle-refused-not-an-outcome"),
+        (DICE, "move r3c3 r4c3", "castle-refused-chance-first"),
+        (PLACED, "place elf r6c8", "castle-refused-chance-first"),
         (new_game(), "move r6c0 r5c0", "castle-refused-place-first"),
         (new_game(), "decline", "castle-refused-place-first"),
         (FIELD, "place elf r6c8", "castle-refused-all-placed"),
@@ -123,7 +123,7 @@ def test_a_kind_runs_out() -> None:
 
 
 @pytest.mark.parametrize("units_block", [True, False])
-def test_an_action_is_legal_exactly_when_nothing_speaks_against_it(units_block: bool) -> None:
+def test_an_action_is_legal_exactly_when_check_does_not_refuse_it(units_block: bool) -> None:
     played = list(random_game(RULES, CastleOptions(units_block), 8, 600))
     for step in random.Random(8).sample(played, 25):
         state = step.before

@@ -49,7 +49,7 @@ def test_hurried_hands_are_understood(text: str, action: CastleAction) -> None:
         ("decline now", Refusal.UNREADABLE_REST, "decline"),
     ],
 )
-def test_what_cannot_be_read_is_answered_with_an_example(
+def test_unreadable_input_is_answered_with_an_example(
     text: str, reason: str, example: str | None
 ) -> None:
     with pytest.raises(UnreadableAction) as refusal:

@@ -111,9 +111,9 @@ def test_points_fit_the_wounds_of_the_enemy_at_the_least_and_at_the_most(points:
     assert RULES.read_state(with_field(6, f"{points}:75")).points == (points, 75)
 
 
-def test_draws_that_an_action_can_ask_for_are_read() -> None:
-    for draw in ("attack-dice:r3c3:r2c3", "heal-die:r3c3", "second-die"):
-        text = with_field(8, draw)
+def test_pending_chances_that_an_action_can_lead_to_are_read() -> None:
+    for pending in ("attack-dice:r3c3:r2c3", "heal-die:r3c3", "second-die"):
+        text = with_field(8, pending)
         assert RULES.write_state(RULES.read_state(text)) == text
 
 
@@ -160,12 +160,12 @@ def test_more_obstacles_than_five_cannot_be_on_their_way() -> None:
         RULES.read_state(text.replace("obstacle:3", "obstacle:4"))
 
 
-@pytest.mark.parametrize("draw", ["attack-dice:r6c0:r0c0", "heal-die:r6c0", "second-die"])
-def test_while_obstacles_are_raised_no_dice_of_a_battle_are_rolled(draw: str) -> None:
+@pytest.mark.parametrize("pending", ["attack-dice:r6c0:r0c0", "heal-die:r6c0", "second-die"])
+def test_while_obstacles_are_raised_no_dice_of_a_battle_are_rolled(pending: str) -> None:
     state, _ = play(new_game(), *PLACEMENTS, "obstacles 5", "wall r2c0", "barricade r2c1")
 
     with pytest.raises(UnreadableState):
-        RULES.read_state(RULES.write_state(state).replace("obstacle:3", draw))
+        RULES.read_state(RULES.write_state(state).replace("obstacle:3", pending))
 
 
 def test_the_first_obstacle_cannot_be_a_barricade() -> None:

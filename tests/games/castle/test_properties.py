@@ -26,9 +26,9 @@ from tests.scale import scaled
 
 def eager(state: CastleState, rng: random.Random) -> CastleAction:
     """Choose at random, but rather attack or heal than walk: so that things happen."""
-    deeds = [one for one in RULES.legal_actions(state) if isinstance(one, Attack | Heal)]
-    if deeds and rng.random() < 0.8:
-        return rng.choice(deeds)
+    strong_actions = [one for one in RULES.legal_actions(state) if isinstance(one, Attack | Heal)]
+    if strong_actions and rng.random() < 0.8:
+        return rng.choice(strong_actions)
     chosen: CastleAction = pick(RULES, state, rng)
     return chosen
 
@@ -103,7 +103,7 @@ def test_health_stays_between_one_and_the_start(game: list[Played]) -> None:
 
 @few
 @given(games(300))
-def test_points_are_the_damage_told(game: list[Played]) -> None:
+def test_points_are_the_damage_of_the_events(game: list[Played]) -> None:
     points = [0, 0]
     for _, _, state, events in game:
         for event in events:
@@ -114,8 +114,8 @@ def test_points_are_the_damage_told(game: list[Played]) -> None:
 
 @few
 @given(games(300))
-def test_the_fallen_are_those_told_in_their_order(game: list[Played]) -> None:
-    told = [
+def test_the_fallen_are_those_of_the_events_in_their_order(game: list[Played]) -> None:
+    result = [
         (event.owner, event.kind)
         for step in game
         for event in step.events
@@ -124,7 +124,7 @@ def test_the_fallen_are_those_told_in_their_order(game: list[Played]) -> None:
     last = game[-1].after
 
     for seat in SEATS:
-        assert tuple(kind for owner, kind in told if owner == seat) == last.fallen[seat]
+        assert tuple(kind for owner, kind in result if owner == seat) == last.fallen[seat]
 
 
 @few

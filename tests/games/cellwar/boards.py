@@ -60,7 +60,7 @@ def board(text: str) -> str:
 
 
 def drawn(state: CellWarState) -> str:
-    """Draw a position; what was captured in this turn is not told apart."""
+    """Draw a position; what was captured in this turn is not marked."""
     view = RULES.view_for(state, None)
     rows = zip(view.terrain, view.owners, view.works, view.doomed, strict=True)
     return "\n".join(" ".join(map(_draw, *row)) for row in rows)
@@ -73,7 +73,7 @@ def play(state: CellWarState, *actions: str) -> CellWarState:
     return state
 
 
-def told(state: CellWarState, action: str) -> Sequence[CellWarEvent]:
+def events_of(state: CellWarState, action: str) -> Sequence[CellWarEvent]:
     """Give the events of one action."""
     return RULES.apply(state, RULES.read_action(action)).events
 

@@ -8,7 +8,7 @@ from kletka.games.cellwar.options import CellWarOptions
 from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import CellWarState
 
-TEMPER = {Capture: 12, Farm: 4, Defend: 1, EndTurn: 2}
+ACTION_WEIGHTS = {Capture: 12, Farm: 4, Defend: 1, EndTurn: 2}
 
 
 def warlike(state: CellWarState, rng: random.Random) -> CellWarAction:
@@ -17,12 +17,12 @@ def warlike(state: CellWarState, rng: random.Random) -> CellWarAction:
     for action in RULES.legal_actions(state):
         by_kind.setdefault(type(action), []).append(action)
     kinds = list(by_kind)
-    kind = rng.choices(kinds, [TEMPER[kind] for kind in kinds])[0]
+    kind = rng.choices(kinds, [ACTION_WEIGHTS[kind] for kind in kinds])[0]
     return rng.choice(by_kind[kind])
 
 
 def warlike_game(options: CellWarOptions, seed: int, longest: int) -> Iterator[CellWarState]:
-    """Play such a war, position by position, to the end or as far as asked."""
+    """Play such a war, position by position, to the end or up to a number of actions."""
     rng = random.Random(seed)
     state = RULES.setup(options, seed).state
     yield state

@@ -81,7 +81,7 @@ def test_actions_may_be_typed_loosely(typed: str, written: str) -> None:
         ("defend 3,4 ٢", "cellwar-unreadable-amount"),
     ],
 )
-def test_what_cannot_be_read_is_answered_with_a_hint(typed: str, reason: str) -> None:
+def test_unreadable_input_is_answered_with_a_hint(typed: str, reason: str) -> None:
     with pytest.raises(UnreadableAction) as refused:
         RULES.read_action(typed)
 

@@ -80,11 +80,11 @@ def play(options: CellWarOptions, seed: int) -> LiteralCellWar:
 
 @pytest.mark.parametrize("seed", range(scaled(6, 60)))
 @pytest.mark.parametrize("options", WARS, ids=range(len(WARS)))
-def test_a_war_goes_the_same_way_told_literally(options: CellWarOptions, seed: int) -> None:
+def test_a_war_goes_the_same_way_by_the_literal_rules(options: CellWarOptions, seed: int) -> None:
     play(options, seed)
 
 
-def test_every_ending_is_reached_the_same_way_told_literally() -> None:
+def test_every_ending_is_reached_the_same_way_by_the_literal_rules() -> None:
     wars = [CellWarOptions(players=2, rounds=rounds, map=NARROW) for rounds in (1, 10)]
     endings = {play(options, seed).ending for options in wars for seed in range(scaled(8, 50))}
     assert endings == set(RULES.endings)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from kletka.games.cellwar.actions import END_TURN
 from kletka.games.cellwar.events import ColonyDoomed, ColonySaved, ColonyVanished
-from kletka.games.cellwar.maps import Map, draw_map, is_joined, twins
+from kletka.games.cellwar.maps import Map, generate_map, is_joined, twins
 from kletka.games.cellwar.options import CellWarOptions
 from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import CellWarState
@@ -101,7 +101,7 @@ def test_a_main_part_that_exists_never_dies_but_by_capture(
 
 @some
 @given(wars, st.integers(0, 10_000))
-def test_events_tell_all_that_changed_and_only_what_is_true(
+def test_events_have_everything_that_changed_and_nothing_else(
     options: CellWarOptions, seed: int
 ) -> None:
     rng = random.Random(seed)
@@ -118,11 +118,11 @@ def test_events_tell_all_that_changed_and_only_what_is_true(
                 phrases(language).event(event, "ABCD")
         assert view == RULES.view_for(step.state, None)
         assert step.state == RULES.advance(state, action)
-        colonies_are_told_truly(state, step.state, step.events)
+        colony_events_are_true(state, step.state, step.events)
         state = step.state
 
 
-def colonies_are_told_truly(
+def colony_events_are_true(
     before: CellWarState, after: CellWarState, events: Sequence[object]
 ) -> None:
     grid = after.setup.board.grid
@@ -142,7 +142,7 @@ def colonies_are_told_truly(
 def test_every_drawn_map_is_fair_and_passable(
     width: int, height: int, players: int, seed: int
 ) -> None:
-    chart = draw_map(width, height, players, seed)
+    chart = generate_map(width, height, players, seed)
 
     assert is_joined(chart)
     assert len(chart.starts) == players
@@ -162,7 +162,7 @@ def is_fair(chart: Map, players: int) -> bool:
 
 
 def test_a_map_that_favours_somebody_would_be_noticed() -> None:
-    chart = draw_map(10, 10, 2, 1)
+    chart = generate_map(10, 10, 2, 1)
     one_hill = chart.board.grid.bit(chart.board.grid.cells[4])
 
     assert not is_fair(chart._replace(board=chart.board._replace(hills=one_hill)), 2)

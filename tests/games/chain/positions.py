@@ -9,13 +9,13 @@ from kletka.games.chain.state import ChainState
 
 
 def filled(
-    options: ChainOptions, rng: random.Random, empty: float, ripe: float = 0.5
+    options: ChainOptions, rng: random.Random, empty: float, ready: float = 0.5
 ) -> ChainState:
     """Make a position in the middle of a game; these shares of the cells are empty, of level 3."""
     seats = SEATS[: options.players]
 
     def chip() -> str:
-        level = "3" if rng.random() < ripe else rng.choice("12")
+        level = "3" if rng.random() < ready else rng.choice("12")
         return "." if rng.random() < empty else rng.choice(seats) + level
 
     rows = [[chip() for _ in range(options.width)] for _ in range(options.height)]

@@ -43,7 +43,7 @@ def literal(state: ChainState) -> LiteralChain:
     )
 
 
-def told_waves(events: Sequence[ChainEvent]) -> list[Wave]:
+def emitted_waves(events: Sequence[ChainEvent]) -> list[Wave]:
     """Collect from the events of a move what each wave did."""
     waves: list[Wave] = []
     for event in events:
@@ -78,11 +78,11 @@ def play_both(state: ChainState, rng: random.Random, moves: int) -> None:
         step = RULES.apply(state, action)
         slow.choose(action.cell)
         found_out = [e.seat for e in step.events if isinstance(e, PlayerEliminated)]
-        told = told_waves(step.events)
+        result = emitted_waves(step.events)
         expected = (slow.waves, slow.found_out)
         slow.waves, slow.found_out = [], []
 
-        assert (told, found_out) == expected
+        assert (result, found_out) == expected
         assert literal(step.state) == slow
         assert RULES.advance(state, action) == step.state
         state = step.state
@@ -113,17 +113,17 @@ def test_crowded_small_boards_react_the_same(
 @settings(max_examples=examples(150))
 @given(SIDES, SIDES, PLAYERS, st.booleans(), st.floats(0, 0.2), st.floats(0.6, 1), SEEDS)
 def test_great_reactions_on_boards_of_all_sizes_are_the_same(
-    width: int, height: int, players: int, add_up: bool, empty: float, ripe: float, seed: int
+    width: int, height: int, players: int, add_up: bool, empty: float, ready: float, seed: int
 ) -> None:
     rng = random.Random(seed)
     options = ChainOptions(width, height, players, drops_add_up=add_up)
 
-    play_both(filled(options, rng, empty, ripe), rng, moves=4)
+    play_both(filled(options, rng, empty, ready), rng, moves=4)
 
 
 def test_the_largest_boards_burst_in_thousands_of_explosions_the_same() -> None:
     for seed, players in enumerate((2, 10)):
         rng = random.Random(seed)
-        start = filled(ChainOptions(50, 50, players), rng, empty=0, ripe=1)
+        start = filled(ChainOptions(50, 50, players), rng, empty=0, ready=1)
 
         play_both(start, rng, moves=2)

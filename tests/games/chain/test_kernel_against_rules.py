@@ -21,10 +21,10 @@ SEEDS = st.integers(0, 2**64 - 1)
 def play_both(state: ChainState, seed: int, moves: int) -> None:
     """Make one move at a time, each from the position that both agreed on."""
     for number in range(moves):
-        told = play_out(state, 1, seed + number, longest=1)
+        result = play_out(state, 1, seed + number, longest=1)
 
-        assert told == play_out_by_rules(state, 1, seed + number, longest=1)
-        state = told.last
+        assert result == play_out_by_rules(state, 1, seed + number, longest=1)
+        state = result.last
 
 
 @settings(max_examples=examples(400))
@@ -65,17 +65,17 @@ def test_crowded_small_boards_react_the_same_move_by_move(
 @settings(max_examples=examples(150))
 @given(SIDES, SIDES, PLAYERS, st.booleans(), st.floats(0, 0.2), st.floats(0.6, 1), SEEDS)
 def test_great_reactions_on_boards_of_all_sizes_are_the_same(
-    width: int, height: int, players: int, add_up: bool, empty: float, ripe: float, seed: int
+    width: int, height: int, players: int, add_up: bool, empty: float, ready: float, seed: int
 ) -> None:
     options = ChainOptions(width, height, players, drops_add_up=add_up)
 
-    play_both(filled(options, random.Random(seed), empty, ripe), seed, moves=4)
+    play_both(filled(options, random.Random(seed), empty, ready), seed, moves=4)
 
 
 def test_the_largest_boards_are_the_same_from_placing_to_thousands_of_explosions() -> None:
     for seed, players in enumerate((2, 10)):
         options = ChainOptions(50, 50, players)
-        full = filled(options, random.Random(seed), empty=0, ripe=1)
+        full = filled(options, random.Random(seed), empty=0, ready=1)
 
         play_both(full, seed, moves=2)
         batch = (RULES.setup(options, seed).state, 1, seed, 4000)

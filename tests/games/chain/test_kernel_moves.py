@@ -77,12 +77,12 @@ def test_crowded_small_boards_are_the_same(
 @settings(max_examples=examples(100))
 @given(SIDES, SIDES, PLAYERS, st.booleans(), st.floats(0, 0.2), st.floats(0.6, 1), SEEDS)
 def test_great_reactions_on_boards_of_all_sizes_are_the_same(
-    width: int, height: int, players: int, add_up: bool, empty: float, ripe: float, seed: int
+    width: int, height: int, players: int, add_up: bool, empty: float, ready: float, seed: int
 ) -> None:
     options = ChainOptions(width, height, players, drops_add_up=add_up)
     rng = random.Random(seed)
 
-    play_and_take_back(filled(options, rng, empty, ripe), rng, moves=4)
+    play_and_take_back(filled(options, rng, empty, ready), rng, moves=4)
 
 
 @pytest.mark.parametrize("players", [2, 10])

@@ -1,4 +1,4 @@
-"""Texts of Cell Capture: actions as people type them, positions as they are kept."""
+"""Texts of Cell Capture: actions as people type them, positions as they are stored."""
 
 import pytest
 
@@ -91,9 +91,7 @@ def test_drops_that_add_up_are_part_of_a_position() -> None:
         (" 4 ", " 1 ", "chain-broken-first-round"),
     ],
 )
-def test_what_cannot_be_a_position_is_refused_with_its_reason(
-    old: str, new: str, reason: str
-) -> None:
+def test_an_impossible_position_is_refused_with_its_reason(old: str, new: str, reason: str) -> None:
     with pytest.raises(UnreadableState) as refused:
         RULES.read_state(GOOD.replace(old, new))
 

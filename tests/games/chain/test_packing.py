@@ -30,11 +30,11 @@ LARGEST = ChainOptions(width=50, height=50)
 
 
 def burst(
-    options: ChainOptions, seed: int, empty: float, ripe: float
+    options: ChainOptions, seed: int, empty: float, ready_share: float
 ) -> Step[ChainState, ChainEvent]:
     """Let a chip of the mover explode in a random position."""
     rng = random.Random(seed)
-    state = filled(options, rng, empty, ripe)
+    state = filled(options, rng, empty, ready_share)
     ready = [action for action in RULES.legal_actions(state) if state.level(action.cell) == 3]
     return RULES.apply(state, rng.choice(ready))
 
@@ -52,9 +52,9 @@ def burst(
     st.sampled_from([0.2, 0.6, 1.0]),
 )
 def test_what_is_packed_is_read_back_event_for_event(
-    options: ChainOptions, seed: int, empty: float, ripe: float
+    options: ChainOptions, seed: int, empty: float, ready_share: float
 ) -> None:
-    step = burst(options, seed, empty, ripe)
+    step = burst(options, seed, empty, ready_share)
     packed = RULES.pack(step.events)
     sent = msgspec.json.encode(packed[1])
     received = msgspec.json.decode(sent, type=Reaction)
@@ -91,7 +91,7 @@ def test_a_packed_reaction_lists_levels_and_owners_row_by_row(drops: str) -> Non
 
 
 def test_the_largest_reaction_is_a_few_events_and_kilobytes() -> None:
-    step = burst(LARGEST, 1, empty=0.0, ripe=1.0)
+    step = burst(LARGEST, 1, empty=0.0, ready_share=1.0)
     packed = RULES.pack(step.events)
 
     assert len(step.events) > 7_000
@@ -100,15 +100,15 @@ def test_the_largest_reaction_is_a_few_events_and_kilobytes() -> None:
     assert RULES.unpack(packed) == tuple(step.events)
 
 
-def test_a_reaction_is_not_told_chip_by_chip_before_somebody_looks() -> None:
-    step = burst(LARGEST, 1, empty=0.0, ripe=1.0)
+def test_the_events_of_a_reaction_are_made_only_when_they_are_read() -> None:
+    step = burst(LARGEST, 1, empty=0.0, ready_share=1.0)
 
     assert len(step.events) > 7_000
     assert len(pickle.dumps(step.events)) < 20_000
 
 
 def test_events_that_are_made_when_looked_at_are_like_a_tuple() -> None:
-    step = burst(ChainOptions(), 4, empty=0.5, ripe=0.3)
+    step = burst(ChainOptions(), 4, empty=0.5, ready_share=0.3)
     events = tuple(step.events)
 
     assert step.events == events
@@ -127,7 +127,7 @@ def test_events_that_are_made_when_looked_at_are_like_a_tuple() -> None:
 
 
 def test_a_move_without_a_reaction_is_sent_as_it_is() -> None:
-    state = filled(ChainOptions(), random.Random(2), empty=0.0, ripe=0.0)
+    state = filled(ChainOptions(), random.Random(2), empty=0.0, ready=0.0)
     quiet = next(one for one in RULES.legal_actions(state) if state.level(one.cell) == 1)
     step = RULES.apply(state, quiet)
 

@@ -72,7 +72,7 @@ def test_a_word_that_is_left_over_after_dealing_equally_is_drawn_again(
     drawn_words = [kernel.next_word(stream) for _ in range(1 + again)]
     assert drawn_words[0] == word
 
-    assert kernel.draw(words, 6) == drawn_words[-1] * 6 >> 32
+    assert kernel.random_below(words, 6) == drawn_words[-1] * 6 >> 32
     assert (words == stream).all()
 
 
@@ -101,7 +101,9 @@ def test_the_winning_reaction_runs_to_its_end_and_turn_and_round_stay(play: Play
 
 
 @either
-def test_who_lost_his_last_chip_is_passed_over_and_out_in_the_order_of_turns(play: Player) -> None:
+def test_a_player_without_chips_is_passed_over_and_eliminated_in_the_order_of_turns(
+    play: Player,
+) -> None:
     """CHAIN-D8: green and blue lose all they have; the last of the order comes in the same round."""
     before = """
         .   .   .   .   D1
@@ -145,7 +147,7 @@ def test_a_draw_is_fair_where_words_cannot_be_dealt_out_equally() -> None:
     """Of four words that make three numbers, one is drawn again: else 0 would come twice as often."""
     words = [0] * 4
     kernel.begin_words(words, 1, 2, 3)
-    rests = Counter(kernel.draw(words, 3 << 30) % 3 for _ in range(3000))
+    rests = Counter(kernel.random_below(words, 3 << 30) % 3 for _ in range(3000))
 
     assert chi_square([rests[rest] for rest in range(3)]) < 13.8  # one in a thousand
 
@@ -155,7 +157,7 @@ def test_a_draw_reaches_every_number_and_no_other() -> None:
     kernel.begin_words(words, 0, 0, 0)
 
     for count in (1, 2, 3, 10, 64):
-        assert {kernel.draw(words, count) for _ in range(20 * count)} == set(range(count))
+        assert {kernel.random_below(words, count) for _ in range(20 * count)} == set(range(count))
 
 
 @pytest.mark.parametrize("add_up", [False, True])
@@ -165,16 +167,16 @@ def test_the_kernel_plays_uncompiled_on_lists_as_well(add_up: bool) -> None:
     state = RULES.setup(options, seed=3).state
     start, board = (as_lists(compiled.board_of(state)) for _ in range(2))
     memory = kernel.Memory(*(listed(array) for array in compiled.memory_for(state)))
-    terms = compiled.setup_of(state)
-    terms = terms._replace(order=listed(terms.order), row_of=listed(terms.row_of))
+    setup = compiled.setup_of(state)
+    setup = setup._replace(order=listed(setup.order), row_of=listed(setup.row_of))
     wins = [0] * 10
     moves, following = kernel.play_games(
-        start, board, terms, memory, 0, 5, (9, 0), 400, compiled.ENOUGH, wins
+        start, board, setup, memory, 0, 5, (9, 0), 400, compiled.ENOUGH, wins
     )
-    told = play_out(state, 5, 9, 400)
+    result = play_out(state, 5, 9, 400)
 
-    assert (tuple(wins), moves, following) == (told.wins, told.moves, 5)
-    assert board == as_lists(compiled.board_of(told.last))
+    assert (tuple(wins), moves, following) == (result.wins, result.moves, 5)
+    assert board == as_lists(compiled.board_of(result.last))
 
 
 def listed(array: kernel.Ints) -> list[int]:
@@ -193,16 +195,16 @@ def test_threads_play_the_same_games_side_by_side() -> None:
         assert list(threads.map(batch, seeds)) == list(map(batch, seeds))
 
 
-def test_a_long_batch_is_played_in_portions_so_that_ctrl_c_is_heard(
+def test_a_long_batch_is_played_in_portions_so_that_ctrl_c_can_interrupt_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     whole = play_out(START, 20, 1, 200)
-    heard = 0
+    interruptions = 0
     portion = compiled._play_games
 
     def listening(*arguments: object) -> tuple[int, int]:
-        nonlocal heard
-        heard += 1
+        nonlocal interruptions
+        interruptions += 1
         moves, following = portion(*arguments)
         return int(moves), int(following)
 
@@ -210,7 +212,7 @@ def test_a_long_batch_is_played_in_portions_so_that_ctrl_c_is_heard(
     monkeypatch.setattr(compiled, "ENOUGH", 401)  # three games of at most 200 moves, or more
 
     assert play_out(START, 20, 1, 200) == whole
-    assert whole.moves // (401 + 200) <= heard <= 20 / 3 + 1
+    assert whole.moves // (401 + 200) <= interruptions <= 20 / 3 + 1
 
 
 NO_NUMBA = """

@@ -20,8 +20,8 @@ def levels(state: ChainState) -> int:
 
 
 positions = st.builds(
-    lambda width, height, players, add_up, empty, ripe, seed: filled(
-        ChainOptions(width, height, players, drops_add_up=add_up), random.Random(seed), empty, ripe
+    lambda width, height, players, add_up, empty, ready, seed: filled(
+        ChainOptions(width, height, players, drops_add_up=add_up), random.Random(seed), empty, ready
     ),
     st.integers(5, 20),
     st.integers(5, 20),

@@ -36,13 +36,13 @@ def play(state: ContoursState, *moves: str) -> ContoursState:
     return state
 
 
-def told(state: ContoursState, move: str) -> Sequence[ContoursEvent]:
+def events_of(state: ContoursState, move: str) -> Sequence[ContoursEvent]:
     return RULES.apply(state, RULES.read_action(move)).events
 
 
 def closed(state: ContoursState, move: str) -> list[ContourClosed]:
     """List the contours that a move closes."""
-    return [event for event in told(state, move) if isinstance(event, ContourClosed)]
+    return [event for event in events_of(state, move) if isinstance(event, ContourClosed)]
 
 
 def refusal(state: ContoursState, move: str) -> IllegalAction:

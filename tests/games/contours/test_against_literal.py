@@ -30,8 +30,8 @@ def play_both(width: int, height: int, rng: random.Random, styles: Sequence[Styl
         slow.place(action.cell)
         state = step.state
         assert_same_position(state, slow)
-        told = [event for event in step.events if isinstance(event, ContourClosed)]
-        assert_same_contours(told, slow, before)
+        result = [event for event in step.events if isinstance(event, ContourClosed)]
+        assert_same_contours(result, slow, before)
     assert slow.is_over()
 
 
@@ -55,10 +55,10 @@ def assert_same_position(state: ContoursState, slow: LiteralContours) -> None:
     assert all(getattr(alone, name) == getattr(state, name) for name in state.__slots__)
 
 
-def assert_same_contours(told: list[ContourClosed], slow: LiteralContours, before: str) -> None:
+def assert_same_contours(result: list[ContourClosed], slow: LiteralContours, before: str) -> None:
     rows = before.split("/")
     regions = sorted(slow.regions, key=lambda region: min((y, x) for x, y in region))
-    for event, region in zip(told, regions, strict=True):
+    for event, region in zip(result, regions, strict=True):
         captives = {node for node in region if rows[node[1]][node[0]] == "BA"[event.seat]}
         ground = {node for node in region if rows[node[1]][node[0]] == "."}
         assert set(event.captured) == captives

@@ -104,7 +104,7 @@ def tidy(text: str) -> str:
     return "\n".join(lines).strip("\n")
 
 
-ALWAYS_TOLD = ("TurnBegan", "SidesSeen")
+ALWAYS_EMITTED = ("TurnBegan", "SidesSeen")
 
 
 def play(state: LabyrinthState, *texts: str) -> LabyrinthState:
@@ -119,13 +119,13 @@ def happens(state: LabyrinthState, text: str) -> list[LabyrinthEvent]:
     return list(RULES.apply(state, RULES.read_action(text)).events)
 
 
-def told(state: LabyrinthState, text: str) -> list[LabyrinthEvent]:
-    """Play one action and list what the player is told of it.
+def events_of(state: LabyrinthState, text: str) -> list[LabyrinthEvent]:
+    """Play one action and list its public events.
 
-    The number of the next turn and the sides of the cell are told after every step: left out here.
+    The number of the next turn and the sides of the cell follow every step: left out here.
     """
     events = [RULES.event_for(event, PLAYER) for event in happens(state, text)]
-    return [event for event in events if event and type(event).__name__ not in ALWAYS_TOLD]
+    return [event for event in events if event and type(event).__name__ not in ALWAYS_EMITTED]
 
 
 def view_of(state: LabyrinthState) -> LabyrinthView:

@@ -11,7 +11,7 @@ from kletka.games.labyrinth.rules import RULES
 from kletka.games.labyrinth.state import LabyrinthState
 from kletka.protocol import Event, Over
 from kletka.protocol.plain import plain
-from tests.literal.labyrinth import WAYS, LiteralLabyrinth, Monster, Place, Terms
+from tests.literal.labyrinth import WAYS, LiteralLabyrinth, Monster, Options, Place
 from tests.scale import scaled
 
 MAZES = (
@@ -46,7 +46,7 @@ def literal(state: LabyrinthState) -> LiteralLabyrinth:
     shown = revealed(state)
     cells = shown["cells"]
     return LiteralLabyrinth(
-        Terms(**shown["terms"]),
+        Options(**shown["options"]),
         floors=shown["size"][2],
         sides={
             (place(cell["at"]), way): side
@@ -116,22 +116,22 @@ def agree_on_what_is_known(game: LiteralLabyrinth, view: Any) -> None:
         "health": game.health,
         "max_health": game.max_health,
         "arrows": game.arrows,
-        "max_arrows": game.terms.player_arrows,
+        "max_arrows": game.options.player_arrows,
         "bombs": game.bombs,
-        "max_bombs": game.terms.player_bombs,
+        "max_bombs": game.options.player_bombs,
         "slots": game.slots,
         "carried": sorted(game.carried),
         "gold": game.gold is None,
         "rings": game.found_rings,
         "bags": game.found_bags,
         "deaths": game.deaths,
-        "death_limit": game.terms.death_limit,
+        "death_limit": game.options.death_limit,
         "stock": stock,
         "floors": game.floors if game.phase == "lift" else None,
     }
 
 
-def told(events: Sequence[Event]) -> list[str]:
+def written(events: Sequence[Event]) -> list[str]:
     """Name what the literal game names too, in order."""
     return [words for event in events if (words := word_for(event)) is not None]
 
@@ -185,7 +185,7 @@ def play(
         step = RULES.apply(state, RULES.read_action(text))
         state = step.state
         game.act(text)
-        assert told(step.events) == game.told
+        assert written(step.events) == game.events
         agree(game, state)
     return game
 
@@ -193,20 +193,20 @@ def play(
 @pytest.mark.parametrize("choose", [purposeful, wanderer])
 @pytest.mark.parametrize("seed", range(scaled(2, 50)))
 @pytest.mark.parametrize("options", MAZES, ids=range(len(MAZES)))
-def test_a_maze_goes_the_same_way_told_literally(
+def test_a_maze_goes_the_same_way_by_the_literal_rules(
     options: LabyrinthOptions, seed: int, choose: Choose
 ) -> None:
     play(options, seed, choose)
 
 
-def test_a_player_walls_themselves_in_the_same_way_told_literally() -> None:
+def test_a_player_is_walled_in_the_same_way_by_the_literal_rules() -> None:
     unarmed = LabyrinthOptions(
         width=4, height=4, floors=1, portal_count=0, player_arrows=0, player_bombs=0, dragon_count=0
     )
     assert "walled-in" in {play(unarmed, seed, mason).phase for seed in range(6)}
 
 
-def test_a_maze_is_won_and_lost_the_same_way_told_literally() -> None:
+def test_a_maze_is_won_and_lost_the_same_way_by_the_literal_rules() -> None:
     deadly = LabyrinthOptions(
         width=3, height=3, floors=1, dragon_count=2, player_arrows=9, death_limit=2
     )

@@ -123,7 +123,7 @@ def test_walls_have_two_sides(options: LabyrinthOptions, seed: int) -> None:
                 assert state.setup.board.side(state.passages, there, back) is side
 
 
-def test_a_shape_is_kept_once_and_survives_a_copy() -> None:
+def test_a_shape_is_shared_and_survives_a_copy() -> None:
     size = shape(4, 3, 2)
 
     assert pickle.loads(pickle.dumps(size)) is size  # noqa: S301 - our own bytes
@@ -131,7 +131,7 @@ def test_a_shape_is_kept_once_and_survives_a_copy() -> None:
     assert size.place(Cell(0, 0), 1) != size.place(Cell(0, 0), 2)
 
 
-def test_an_imagined_house_of_arsenals_has_room_for_them_all() -> None:
+def test_an_imagined_maze_full_of_arsenals_has_room_for_them_all() -> None:
     options = LabyrinthOptions(
         width=8, height=8, floors=3, arsenal_count=186, portal_count=0, hospital_count=0
     )

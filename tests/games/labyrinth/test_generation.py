@@ -26,10 +26,10 @@ Place = tuple[int, int, int]
 Graph = dict[Place, set[Place]]
 
 
-def walkable(told: dict[str, Any]) -> Graph:
+def walkable(plan: dict[str, Any]) -> Graph:
     """From which cell one comes to rest on which: a second opinion, cell by cell."""
-    cells = {tuple(cell["at"]): cell for cell in told["cells"]}
-    ring = [tuple(place) for place in told["portals"]]
+    cells = {tuple(cell["at"]): cell for cell in plan["cells"]}
+    ring = [tuple(place) for place in plan["portals"]]
     shaft = {at for at, cell in cells.items() if cell["building"] == "lift"}
     graph: Graph = {}
     for (x, y, floor), cell in cells.items():
@@ -64,23 +64,23 @@ def turned_round(graph: Graph) -> Graph:
     return back
 
 
-def exit_place(told: dict[str, Any]) -> Place:
-    ((x, y, floor),) = (cell["at"] for cell in told["cells"] if "exit" in cell["sides"])
+def exit_place(plan: dict[str, Any]) -> Place:
+    ((x, y, floor),) = (cell["at"] for cell in plan["cells"] if "exit" in cell["sides"])
     return x, y, floor
 
 
-def always_won(told: dict[str, Any]) -> bool:
-    graph = walkable(told)
-    (grave,) = (tuple(c["at"]) for c in told["cells"] if c["building"] == "graveyard")
-    reached = spread(graph, {tuple(told["player"]), grave})
+def always_won(plan: dict[str, Any]) -> bool:
+    graph = walkable(plan)
+    (grave,) = (tuple(c["at"]) for c in plan["cells"] if c["building"] == "graveyard")
+    reached = spread(graph, {tuple(plan["player"]), grave})
     back = turned_round(graph)
-    return all(reached <= spread(back, {goal}) for goal in (tuple(told["gold"]), exit_place(told)))
+    return all(reached <= spread(back, {goal}) for goal in (tuple(plan["gold"]), exit_place(plan)))
 
 
 def revealed(state: LabyrinthState) -> dict[str, Any]:
-    told = plain(RULES.reveal(state))
-    assert isinstance(told, dict)
-    return told
+    plan = plain(RULES.reveal(state))
+    assert isinstance(plan, dict)
+    return plan
 
 
 @pytest.mark.acceptance("LAB-D13", "LAB-0")
@@ -128,7 +128,7 @@ def test_a_floor_is_a_tree_with_about_fifteen_percent_of_the_other_walls_opened(
             assert spread(graph, {min(here)}) == here
 
 
-def corridors(told: dict[str, Any]) -> Graph:
+def corridors(plan: dict[str, Any]) -> Graph:
     """The open sides alone, as if there were no portals and no lift."""
     return {
         (x, y, floor): {
@@ -136,7 +136,7 @@ def corridors(told: dict[str, Any]) -> Graph:
             for way, side in zip(Direction, cell["sides"], strict=True)
             if side == "space"
         }
-        for cell in told["cells"]
+        for cell in plan["cells"]
         for x, y, floor in (cell["at"],)
     }
 
@@ -287,10 +287,10 @@ def test_the_seed_of_the_options_comes_before_the_seed_of_the_table() -> None:
 def test_the_ring_of_outer_sides_has_one_exit_and_no_other_hole(options: LabyrinthOptions) -> None:
     exits = set()
     for seed in range(40):
-        told = revealed(generate(options, seed))
-        width, height, _ = told["size"]
+        plan = revealed(generate(options, seed))
+        width, height, _ = plan["size"]
         outer = []
-        for cell in told["cells"]:
+        for cell in plan["cells"]:
             x, y, _ = cell["at"]
             rims = (y == 0, x == width - 1, y == height - 1, x == 0)
             for rim, side in zip(rims, cell["sides"], strict=True):
@@ -298,7 +298,7 @@ def test_the_ring_of_outer_sides_has_one_exit_and_no_other_hole(options: Labyrin
                 assert rim == (side in {"outer_wall", "exit"})
                 outer += [side] if rim else []
         assert outer.count("exit") == 1
-        exits.add(exit_place(told))
+        exits.add(exit_place(plan))
     assert len(exits) > 4
 
 

@@ -94,7 +94,7 @@ def test_positions_after_the_end_are_read_too() -> None:
         read_state(lost.replace("1,0,1:0:5", "1,0,1:1:5"))  # nobody is defeated with health left
 
 
-def test_a_walled_in_player_is_told_from_one_who_can_still_act() -> None:
+def test_a_walled_in_player_differs_from_one_who_can_still_act() -> None:
     closed = {"f2": ".||/-||/-..", "f3": "..G/.P./HPM", "f7": "0,0,1:5:0:0::0:0"}
 
     assert read_state(position(f11="7:1:walled-in", **closed)).phase is Phase.WALLED_IN

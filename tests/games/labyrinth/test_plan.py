@@ -19,7 +19,7 @@ TWO_FLOORS = """
 """
 
 
-def test_a_plan_tells_every_side_building_monster_and_thing() -> None:
+def test_a_plan_has_every_side_building_monster_and_item() -> None:
     plan = plain(RULES.disclose(maze(TWO_FLOORS)))
 
     assert plan == {

@@ -1,4 +1,4 @@
-"""The picture of Castles tells figures, sides, health, potions, obstacles and the last action."""
+"""The picture of Castles shows figures, sides, health, potions, obstacles and the last action."""
 
 from kletka.games.castle.rules import RULES
 from kletka.games.castle.state import CastleState
@@ -34,7 +34,7 @@ def test_a_figure_has_the_colour_of_its_side() -> None:
     assert picture.at(5, 3, *BODY) == PAPER
 
 
-def test_sides_are_told_apart_by_a_letter_and_kinds_by_a_sign() -> None:
+def test_sides_differ_by_a_letter_and_kinds_by_a_sign() -> None:
     picture = drawn()
     red_dwarf, red_knight = picture.signs(3, 3, WHITE), picture.signs(4, 3, WHITE)
     black_knight = picture.signs(4, 4, WHITE)

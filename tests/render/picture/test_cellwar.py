@@ -1,9 +1,9 @@
-"""The picture of Cell War tells owners, terrain, farms, defence, doom and the last turn."""
+"""The picture of Cell War shows owners, terrain, farms, defence, doom and the last turn."""
 
 from kletka.games.cellwar.rules import RULES
 from kletka.render.picture.cellwar import LAND_ALPHA, PLASTER
 from kletka.render.picture.palette import BAD, INK, PAPER, RGB_BY_NAME, WHITE, mix
-from tests.games.cellwar.boards import told, war
+from tests.games.cellwar.boards import events_of, war
 from tests.render.picture.pixels import Picture, alike
 
 BOARD = """
@@ -29,7 +29,7 @@ def test_land_is_tinted_in_the_colour_of_its_owner_and_bordered_with_it() -> Non
     assert picture.at(3, 1, 29, 0) != RGB_BY_NAME["blue"]  # the own land continues there
 
 
-def test_owners_are_told_apart_by_shapes_too() -> None:
+def test_owners_differ_by_shapes_too() -> None:
     picture = drawn()
     mine = picture.signs(1, 0, mix(RGB_BY_NAME["red"], INK, 0.25))
     theirs = picture.signs(4, 1, mix(RGB_BY_NAME["blue"], INK, 0.25))
@@ -74,9 +74,9 @@ def test_a_cell_captured_in_this_turn_has_a_ring_in_its_corner() -> None:
 
 
 def test_every_cell_that_the_last_turn_was_spent_on_is_framed() -> None:
-    first = told(WAR, "capture 3,0")
+    first = events_of(WAR, "capture 3,0")
     state = RULES.apply(WAR, RULES.read_action("capture 3,0")).state
-    second = told(state, "farm 3,0")
+    second = events_of(state, "farm 3,0")
     state = RULES.apply(state, RULES.read_action("farm 3,0")).state
     picture = Picture("cellwar", RULES.view_for(state, None), (*first, *second))
 

@@ -1,4 +1,4 @@
-"""The picture of Cell Capture tells owners, levels, what is about to burst, and the last move."""
+"""The picture of Cell Capture shows owners, levels, what is about to burst, and the last move."""
 
 from kletka.games.chain.rules import RULES
 from kletka.render.picture.palette import ACCENT, PAPER, RGB_BY_NAME, WHITE
@@ -47,7 +47,7 @@ def test_a_chip_has_as_many_dots_as_its_level() -> None:
     assert dots(picture, 4, 4) == ["top", "right", "bottom"]
 
 
-def test_owners_are_told_apart_by_a_letter_too() -> None:
+def test_owners_differ_by_a_letter_too() -> None:
     picture = drawn()
     mine, theirs = picture.signs(0, 0, WHITE), picture.signs(4, 4, WHITE)
 

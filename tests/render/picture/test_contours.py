@@ -1,4 +1,4 @@
-"""The picture of Contours tells points, captives, ground, contours and the last move."""
+"""The picture of Contours shows points, captives, ground, contours and the last move."""
 
 from collections.abc import Sequence
 

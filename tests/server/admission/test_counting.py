@@ -73,7 +73,7 @@ def test_work_is_billed_afterwards_and_a_debt_is_paid_back_over_time() -> None:
     assert budget.level("a", 1000.0) == 1000.0
 
 
-def test_what_a_client_has_under_way_is_forgotten_when_it_ends() -> None:
+def test_the_count_of_requests_in_flight_is_dropped_when_they_end() -> None:
     counted = InFlight()
     for client in ("a", "a", "b"):
         counted.begin(client)
@@ -84,7 +84,7 @@ def test_what_a_client_has_under_way_is_forgotten_when_it_ends() -> None:
     assert (counted["a"], counted.total) == (0, 0)
 
 
-def test_only_who_has_used_up_its_matches_is_refused_and_is_told_when_to_come_back() -> None:
+def test_only_a_client_without_matches_left_is_refused_with_a_retry_time() -> None:
     now = 0.0
     quotas = Quotas(Limits(matches=2), clock=lambda: now)
     for _ in range(2):

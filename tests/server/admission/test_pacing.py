@@ -166,7 +166,7 @@ async def test_the_moves_of_a_heavy_client_wait_while_others_play_on(tmp_path: P
             behind = server.node.matches.live[theirs.match].table.number
             page = server.node.metrics.written().decode()
             server.node.quotas.pacing.bill(HEAVY, -20_000.0)
-            done = await heavy.until(lambda told: told.get("id") == "late")
+            done = await heavy.until(lambda message: message.get("id") == "late")
 
     assert behind == 1
     assert "kletka_clients_delayed 1.0" in page
@@ -211,8 +211,8 @@ async def test_every_message_and_every_hello_is_billed(tmp_path: Path) -> None:
         counts = []
         async with from_afar(server, HEAVY, begun.match, *begun.tokens.values()) as guest:
             counts.append(len(billed))
-            for wish in ({"do": "act", "action": "3,3"}, {"do": "act", "action": "?"}):
-                await guest.say(**wish)
+            for request in ({"do": "act", "action": "3,3"}, {"do": "act", "action": "?"}):
+                await guest.say(**request)
                 counts.append(len(billed))
             await guest.say("ping")
             counts.append(len(billed))

@@ -172,11 +172,11 @@ async def _sent(server: RunningServer, request: bytes) -> bytes:
 # Rates.
 
 
-async def test_who_asks_too_often_is_told_when_to_ask_again(tmp_path: Path) -> None:
+async def test_a_client_over_its_rate_gets_a_retry_time(tmp_path: Path) -> None:
     limits = replace(HIGH_LIMITS, requests=0.01, request_burst=3)
     async with running_server(tmp_path, limits=limits) as server:
         answers = [await server.http.get("/api/games") for _ in range(4)]
-        told = (await server.http.get("/api/health")).json()["text"]
+        received = (await server.http.get("/api/health")).json()["text"]
         proxied = {"X-Forwarded-For": "2001:db8::1"}
         others = [await server.http.get("/api/games", headers=proxied) for _ in range(3)]
         same = {"X-Forwarded-For": "2001:db8::2"}
@@ -186,7 +186,7 @@ async def test_who_asks_too_often_is_told_when_to_ask_again(tmp_path: Path) -> N
     assert [one.status_code for one in answers] == [200, 200, 200, 429]
     assert answers[-1].json()["reason"] == "shell-refused-requests"
     assert 1 <= int(answers[-1].headers["retry-after"]) <= 100
-    assert "seconds" in told
+    assert "seconds" in received
     assert [one.status_code for one in others] == [200] * 3
     assert neighbour.status_code == 429
     assert 'kletka_not_admitted_total{limit="requests"} 3.0' in metrics

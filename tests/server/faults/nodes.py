@@ -97,7 +97,7 @@ def node(database: str) -> Iterator[Node]:
 
 
 def _keep(orders: Connection, listening: socket.socket, settings: Settings, temporary: str) -> None:
-    """Build a node, and fork it as often as is asked for, until nobody can ask any more."""
+    """Build a node, and fork it on every request until the other end of the pipe is closed."""
     tempfile.tempdir = temporary
     thrift = FIREBASE_INTERVALS if settings.database.startswith("firebase") else ()
     for module, name, value in (*SHORT_INTERVALS, *thrift):

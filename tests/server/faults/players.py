@@ -20,7 +20,7 @@ from tests.server.running_server import TIMEOUT_SECONDS, Json
 
 T = TypeVar("T")
 
-HUNG_UP = (OSError, EOFError, WebSocketException)
+CONNECTION_ERRORS = (OSError, EOFError, WebSocketException)
 """What a client meets when its node dies: in the middle of a talk, or of a handshake."""
 
 NOW_AND_THEN = 0.05
@@ -64,14 +64,14 @@ class Player:
     story: dict[int, Json] = field(default_factory=dict)  # every moment that was received
     comings: int = 0
     _number: int = 0  # the last known number: shown or acknowledged, so it is stored
-    _told: int | None = None  # the number of the last frame
+    _received: int | None = None  # the number of the last frame
     _frame: Json = field(default_factory=dict)
-    _wish: Json | None = None  # sent, and not yet answered
+    _request: Json | None = None  # sent, and not yet answered
     _answered: dict[str, tuple[Json, int]] = field(default_factory=dict)
 
     @property
     def is_through(self) -> bool:
-        return self._wish is None and bool(self._frame) and self._frame["outcome"] is not None
+        return self._request is None and bool(self._frame) and self._frame["outcome"] is not None
 
     async def play(self) -> None:
         """Play until the game is over, however often the talk is broken off."""
@@ -83,41 +83,41 @@ class Player:
                     max_size=None,
                     open_timeout=TIMEOUT_SECONDS,
                 ) as socket:
-                    await self._talk(socket)
-            except HUNG_UP:
+                    await self._run_session(socket)
+            except CONNECTION_ERRORS:
                 continue
 
-    async def _talk(self, socket: ClientConnection) -> None:
+    async def _run_session(self, socket: ClientConnection) -> None:
         self.comings += 1
-        hello = {"do": "hello", "id": "hello", "tokens": [self.token], "since": self._told}
+        hello = {"do": "hello", "id": "hello", "tokens": [self.token], "since": self._received}
         await socket.send(json.dumps(hello))
         self._frame = {}
-        if self._wish is not None:
-            await self._send(socket, self._wish)
+        if self._request is not None:
+            await self._send(socket, self._request)
         while not self.is_through:
             message = json.loads(await asyncio.wait_for(socket.recv(), TIMEOUT_SECONDS))
-            self._hear(message)
-            if self._wish is None and self._frame.get("choices"):
+            self._receive(message)
+            if self._request is None and self._frame.get("choices"):
                 await self._decide(socket)
 
     async def _decide(self, socket: ClientConnection) -> None:
         if self._answered and self.luck.random() < OFTEN:
-            wish, _ = self.luck.choice(list(self._answered.values()))
+            request, _ = self.luck.choice(list(self._answered.values()))
         else:
-            wish = {"do": "act", "id": uuid4().hex, "action": self._choice()}
+            request = {"do": "act", "id": uuid4().hex, "action": self._choice()}
             if len(self.acknowledged) >= self.longest:
-                wish = {"do": "resign", "id": uuid4().hex}
-        await self._send(socket, wish)
+                request = {"do": "resign", "id": uuid4().hex}
+        await self._send(socket, request)
 
     def _choice(self) -> str:
         return str(self.luck.choice(self._frame["choices"]))
 
-    async def _send(self, socket: ClientConnection, wish: Json) -> None:
-        self._wish = wish
-        await socket.send(json.dumps(wish))
+    async def _send(self, socket: ClientConnection, request: Json) -> None:
+        self._request = request
+        await socket.send(json.dumps(request))
         self.on_step()
 
-    def _hear(self, message: Json) -> None:
+    def _receive(self, message: Json) -> None:
         match message["is"]:
             case "frame":
                 self._see(message)
@@ -125,7 +125,7 @@ class Player:
                 self._note(message)
             case "refused":
                 self.refused.append(message)
-                self._wish = None
+                self._request = None
 
     def _see(self, frame: Json) -> None:
         """Take in a frame: nothing that was shown or acknowledged has gone, nothing is left out."""
@@ -133,27 +133,27 @@ class Player:
         assert numbers == list(range(frame["since"] + 1, frame["number"] + 1))
         assert frame["number"] >= self._number, "what was acknowledged or shown is lost"
         if frame["whole"]:
-            assert self._told is None or self._told < frame["since"], (
+            assert self._received is None or self._received < frame["since"], (
                 "it could have been gone on with"
             )
         else:
-            assert frame["since"] == self._told
+            assert frame["since"] == self._received
         entries = [moment for moment in frame["moments"] if moment["kind"] != "setup"]
         self.story |= {moment["number"]: moment for moment in entries}
-        self._told = frame["number"]
+        self._received = frame["number"]
         self._number = frame["number"]
         self._frame = frame
 
     def _note(self, done: Json) -> None:
         """Take in an acknowledgement; the same message always gets the same one."""
-        assert self._wish is not None
-        wish, number = self._wish, done["number"]
-        assert done["id"] == wish["id"]
-        assert self._answered.setdefault(wish["id"], (wish, number)) == (wish, number)
-        if wish["do"] == "act":
-            self.acknowledged[number] = wish["action"]
+        assert self._request is not None
+        request, number = self._request, done["number"]
+        assert done["id"] == request["id"]
+        assert self._answered.setdefault(request["id"], (request, number)) == (request, number)
+        if request["do"] == "act":
+            self.acknowledged[number] = request["action"]
         self._number = max(self._number, number)
-        self._wish = None
+        self._request = None
         self.on_step()
 
 
@@ -167,7 +167,7 @@ GAMES_OF_TWO: tuple[tuple[str, dict[str, Any], int], ...] = (
 
 
 @dataclass
-class Evening:
+class TrackedMatch:
     """A match of two such players, from its beginning to its record."""
 
     match: str
@@ -180,11 +180,11 @@ class Evening:
         addresses: list[str],
         luck: random.Random,
         on_step: Callable[[], None] = lambda: None,
-    ) -> "Evening":
+    ) -> "TrackedMatch":
         """Begin a match; the players are given the addresses of all nodes, each another first."""
         game, options, longest = luck.choice(GAMES_OF_TWO)
-        wish = {"game": game, "options": options, "seats": ["me", "open"], "name": "Ann"}
-        answer = await persistently(lambda: http.post("/api/matches", json=wish))
+        request = {"game": game, "options": options, "seats": ["me", "open"], "name": "Ann"}
+        answer = await persistently(lambda: http.post("/api/matches", json=request))
         assert answer.status_code == 201, answer.text
         match, (held,) = answer.json()["match"], answer.json()["seats"]
         joining = {"name": "Bob", "token": uuid4().hex}
@@ -211,7 +211,7 @@ class Evening:
         await asyncio.gather(*(player.play() for player in self.players))
 
     async def check(self, http: httpx.AsyncClient, store: Store) -> None:
-        """Compare what is kept with what the players were told: each action once, in its place."""
+        """Compare the stored entries with those that the players received: each action once, in its place."""
         path = f"/api/matches/{self.match}/record"
         answer = await persistently(lambda: http.get(path))
         assert answer.status_code == 200, answer.text
@@ -226,7 +226,7 @@ class Evening:
             }
             assert kept == player.acknowledged
             assert player.refused == []
-            told = {number: moment["kind"] for number, moment in player.story.items()}
-            assert told == {number: entries[number - 1][0] for number in told}
+            received = {number: moment["kind"] for number, moment in player.story.items()}
+            assert received == {number: entries[number - 1][0] for number in received}
         lines = await store.entries(self.match)
         assert [line.number for line in lines] == list(range(1, len(entries) + 1))

@@ -35,72 +35,72 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def sentence(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     """Give the one sentence with which a server says that it cannot."""
     assert main(["serve", "--lang", "en", *arguments]) == CANNOT
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.count("\n") == 1
-    return told.err
+    messages = capsys.readouterr()
+    assert messages.out == ""
+    assert messages.err.count("\n") == 1
+    return messages.err
 
 
-def test_a_taken_port_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_port_in_use_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     with closing(bound("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        told = sentence(capsys, "--port", str(port))
+        messages = sentence(capsys, "--port", str(port))
 
-    assert told.startswith(f"Port {port} of 127.0.0.1 is in use already.")
-    assert f"kletka serve --port {port + 1}" in told
+    assert messages.startswith(f"Port {port} of 127.0.0.1 is in use already.")
+    assert f"kletka serve --port {port + 1}" in messages
 
 
-def test_the_advice_for_a_taken_port_keeps_what_was_typed(
+def test_the_advice_for_a_port_in_use_repeats_the_typed_options(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     with closing(bound("127.0.0.1", 0)) as other:
         port = str(other.getsockname()[1])
         kept = ("--host", "127.0.0.1", "--database", "sqlite:///x.db", "--limit", "matches=3")
-        told = sentence(capsys, "--port", port, *kept)
+        messages = sentence(capsys, "--port", port, *kept)
 
-    assert f"kletka serve {' '.join(kept)} --port {int(port) + 1}" in told
+    assert f"kletka serve {' '.join(kept)} --port {int(port) + 1}" in messages
 
 
-def test_whoever_typed_make_is_told_what_to_type_after_it(
+def test_a_user_of_make_gets_advice_that_make_understands(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KLETKA_MAKE", "1")
     with closing(bound("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        told = sentence(capsys, "--port", str(port))
+        messages = sentence(capsys, "--port", str(port))
 
-    assert f'make play ARGS="--port {port + 1}"' in told
+    assert f'make play ARGS="--port {port + 1}"' in messages
 
 
-def test_an_address_of_another_machine_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    told = sentence(capsys, "--host", "192.0.2.1", "--port", "0")
+def test_an_address_of_another_machine_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
+    messages = sentence(capsys, "--host", "192.0.2.1", "--port", "0")
 
-    assert told.startswith("Port 0 of 192.0.2.1 cannot be used")
+    assert messages.startswith("Port 0 of 192.0.2.1 cannot be used")
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "http", "8000.5", "٣"])
-def test_what_is_no_port_is_told(capsys: pytest.CaptureFixture[str], port: str) -> None:
-    told = sentence(capsys, f"--port={port}")
+def test_an_invalid_port_is_reported(capsys: pytest.CaptureFixture[str], port: str) -> None:
+    messages = sentence(capsys, f"--port={port}")
 
-    assert f"“{port}” is no port. Allowed: 0 to 65535." in told
+    assert f"“{port}” is no port. Allowed: 0 to 65535." in messages
 
 
-def test_a_folder_that_cannot_be_used_is_told(
+def test_an_unusable_folder_is_reported(
     capsys: pytest.CaptureFixture[str], home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (home / "letter").write_text("Dear Anna")
     monkeypatch.setenv("KLETKA_HOME", str(home / "letter"))
-    told = sentence(capsys, "--port", "0")
+    messages = sentence(capsys, "--port", "0")
 
-    assert str(home / "letter") in told
+    assert str(home / "letter") in messages
     assert (home / "letter").read_text() == "Dear Anna"
 
 
-def test_a_file_that_cannot_be_read_is_told(capsys: pytest.CaptureFixture[str], home: Path) -> None:
+def test_an_unreadable_file_is_reported(capsys: pytest.CaptureFixture[str], home: Path) -> None:
     (home / "letter").write_text("Dear Anna, " * 100)
-    told = sentence(capsys, "--port", "0", "--database", f"sqlite:///{home}/letter")
+    messages = sentence(capsys, "--port", "0", "--database", f"sqlite:///{home}/letter")
 
-    assert "file is not a database" in told
+    assert "file is not a database" in messages
 
 
 @pytest.mark.parametrize(
@@ -114,13 +114,13 @@ def test_a_file_that_cannot_be_read_is_told(capsys: pytest.CaptureFixture[str], 
         "tell-nobody",
     ],
 )
-def test_a_database_that_cannot_be_reached_is_told_without_its_password(
+def test_an_unreachable_database_is_reported_without_its_password(
     capsys: pytest.CaptureFixture[str], database: str
 ) -> None:
-    told = sentence(capsys, "--port", "0", "--database", database)
+    messages = sentence(capsys, "--port", "0", "--database", database)
 
-    assert told.startswith("Games cannot be kept there. ")
-    assert "tell-nobody" not in told
+    assert messages.startswith("Games cannot be kept there. ")
+    assert "tell-nobody" not in messages
 
 
 def test_a_word_on_the_command_line_counts_more_than_the_environment(
@@ -172,7 +172,7 @@ async def serving(**environment: str) -> AsyncIterator[tuple[Process, ServerApi]
         pytest.param(signal.SIGINT, 130, "easy", "t" * 100, id="long-tmpdir"),
     ],
 )
-async def test_whoever_is_at_a_table_is_told_goodbye(
+async def test_clients_get_a_bye_when_the_server_stops(
     home: Path, ending: signal.Signals, code: int, opponent: str, folder: str
 ) -> None:
     settings = {

@@ -11,7 +11,7 @@ import pytest
 from kletka.server.storage import opened
 from tests.scale import scaled
 from tests.server.faults.nodes import Node, node
-from tests.server.faults.players import Evening
+from tests.server.faults.players import TrackedMatch
 from tests.server.running_server import http_client
 
 pytestmark = pytest.mark.anyio
@@ -65,17 +65,17 @@ async def test_a_node_can_be_killed_at_any_instant(
     with node(url) as mortal:
         reaper = Reaper(mortal, kills, luck)
 
-        async def table(http: httpx.AsyncClient) -> list[Evening]:
-            evenings: list[Evening] = []
-            while reaper.left or not evenings:
-                evening = await Evening.begin(http, [mortal.url], luck, reaper.count_step)
-                await evening.play()
-                evenings.append(evening)
-            return evenings
+        async def table(http: httpx.AsyncClient) -> list[TrackedMatch]:
+            tracked_matches: list[TrackedMatch] = []
+            while reaper.left or not tracked_matches:
+                tracked = await TrackedMatch.begin(http, [mortal.url], luck, reaper.count_step)
+                await tracked.play()
+                tracked_matches.append(tracked)
+            return tracked_matches
 
         async with http_client(mortal.url) as http:
             played = await asyncio.gather(*(table(http) for _ in range(tables)))
             async with opened(url) as store:
-                for evening in itertools.chain(*played):
-                    await evening.check(http, store)
+                for tracked in itertools.chain(*played):
+                    await tracked.check(http, store)
     assert reaper.left == 0

@@ -14,7 +14,7 @@ import pytest
 from kletka.server.storage import opened
 from tests.scale import scaled
 from tests.server.faults.nodes import Node, node
-from tests.server.faults.players import Evening, eventually, persistently
+from tests.server.faults.players import TrackedMatch, eventually, persistently
 from tests.server.faults.proxy import Proxy, proxy
 from tests.server.running_server import TIMEOUT_SECONDS, ServerApi
 
@@ -60,21 +60,21 @@ async def http(nginx: Proxy) -> AsyncIterator[httpx.AsyncClient]:
 
 async def begun(
     nginx: Proxy, http: httpx.AsyncClient, nodes: tuple[Node, Node], on_step: Callable[[], None]
-) -> list[Evening]:
+) -> list[TrackedMatch]:
     """Begin matches, until there are some at each node."""
     luck = random.Random(13)
-    evenings: list[Evening] = []
-    while len(evenings) < TABLES or not all([await tables_of(node) for node in nodes]):
-        evenings.append(await Evening.begin(http, [nginx.url], luck, on_step))
-    return evenings
+    tracked_matches: list[TrackedMatch] = []
+    while len(tracked_matches) < TABLES or not all([await tables_of(node) for node in nodes]):
+        tracked_matches.append(await TrackedMatch.begin(http, [nginx.url], luck, on_step))
+    return tracked_matches
 
 
-async def play(evenings: list[Evening], http: httpx.AsyncClient, url: str) -> None:
-    """Play to the end, and compare what is kept with what the players were told."""
-    await asyncio.gather(*(evening.play() for evening in evenings))
+async def play(tracked_matches: list[TrackedMatch], http: httpx.AsyncClient, url: str) -> None:
+    """Play to the end, and compare the stored entries with those that the players received."""
+    await asyncio.gather(*(tracked.play() for tracked in tracked_matches))
     async with opened(url) as store:
-        for evening in evenings:
-            await evening.check(http, store)
+        for tracked in tracked_matches:
+            await tracked.check(http, store)
 
 
 async def tables_of(node: Node) -> int:
@@ -86,11 +86,11 @@ async def tables_of(node: Node) -> int:
 async def test_the_players_of_a_match_meet_at_one_node(
     http: httpx.AsyncClient, nginx: Proxy, west: Node, east: Node, postgres_url: str
 ) -> None:
-    evenings = await begun(nginx, http, (west, east), lambda: None)
-    await play(evenings, http, postgres_url)
+    tracked_matches = await begun(nginx, http, (west, east), lambda: None)
+    await play(tracked_matches, http, postgres_url)
     held = await tables_of(west) + await tables_of(east)
 
-    assert held == len(evenings), "a match is at both nodes"
+    assert held == len(tracked_matches), "a match is at both nodes"
 
 
 async def test_when_a_node_is_killed_its_games_go_on_at_the_other(
@@ -107,9 +107,9 @@ async def test_when_a_node_is_killed_its_games_go_on_at_the_other(
         if next(steps) == IN_THE_MIDDLE:
             mortal.close()  # kill -9, and nothing listens any more
 
-    evenings = await begun(nginx, http, (west, east), die_in_the_middle)
-    await play(evenings, http, postgres_url)
-    comings = [player.comings for evening in evenings for player in evening.players]
+    tracked_matches = await begun(nginx, http, (west, east), die_in_the_middle)
+    await play(tracked_matches, http, postgres_url)
+    comings = [player.comings for tracked in tracked_matches for player in tracked.players]
 
     assert max(comings) > 1, "nobody was there when the node died"
 
@@ -135,9 +135,9 @@ async def test_a_node_can_be_drained_while_it_is_played_on(
 
         await eventually(state, "Z".__eq__)  # it has ended by itself
 
-    evenings = await begun(nginx, http, (west, east), count_step)
+    tracked_matches = await begun(nginx, http, (west, east), count_step)
     draining = asyncio.create_task(drain())
-    await play(evenings, http, postgres_url)
+    await play(tracked_matches, http, postgres_url)
     await draining
     api = ServerApi(nginx.url, http)
     later = [await api.begin("contours", seats=["me", "me"]) for _ in range(TABLES)]
@@ -166,7 +166,7 @@ async def test_nodes_can_be_killed_again_and_again(
         await play(await begun(nginx, http, (west, east), count_step), http, postgres_url)
 
 
-async def test_nginx_keeps_metrics_and_large_bodies_from_the_nodes(
+async def test_nginx_blocks_metrics_and_large_bodies(
     http: httpx.AsyncClient,
 ) -> None:
     large = {"game": "contours", "name": "x" * 40_000}

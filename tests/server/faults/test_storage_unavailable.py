@@ -14,7 +14,7 @@ from kletka.match import verify
 from tests.server.faults.nodes import Node, node
 from tests.server.faults.players import eventually
 from tests.server.running_server import ServerApi, SocketClient
-from tests.server.storage.cuttable_proxy import CuttableProxy, append_of, cable_to
+from tests.server.storage.cuttable_proxy import CuttableProxy, append_of, proxy_to
 
 pytestmark = pytest.mark.anyio
 
@@ -28,13 +28,13 @@ async def status(api: ServerApi) -> tuple[int, str]:
 
 
 @asynccontextmanager
-async def cabled(url: str) -> AsyncIterator[tuple[CuttableProxy, ServerApi]]:
+async def proxied_server(url: str) -> AsyncIterator[tuple[CuttableProxy, ServerApi]]:
     """Run a node whose way to its database can be cut."""
-    async with cable_to(url) as (cable, near):
+    async with proxy_to(url) as (proxy, near):
         with ExitStack() as nodes:
             one = await asyncio.to_thread(nodes.enter_context, node(near))
             async with one.api() as api:
-                yield cable, api
+                yield proxy, api
 
 
 @asynccontextmanager
@@ -45,11 +45,11 @@ async def alone(api: ServerApi) -> AsyncIterator[tuple[str, SocketClient]]:
         yield begun.match, both
 
 
-async def is_refused_for_now(client: SocketClient, **wish: str) -> bool:
-    """Say whether a wish is refused because it could not be kept, and nothing is shown of it."""
-    told, number = len(client.told), client.frame["number"]
-    answer = await client.say(**wish)
-    frames = [message for message in client.told[told:] if message["is"] == "frame"]
+async def is_refused_for_now(client: SocketClient, **request: str) -> bool:
+    """Say whether a command is refused because it could not be stored, and no frame shows it."""
+    received, number = len(client.received), client.frame["number"]
+    answer = await client.say(**request)
+    frames = [message for message in client.received[received:] if message["is"] == "frame"]
     return (
         (answer["is"], answer["reason"]) == ("refused", "shell-refused-storage")
         and answer["again"] is True
@@ -68,9 +68,9 @@ async def finished(api: ServerApi, match: str, client: SocketClient) -> object:
 async def test_while_the_database_is_away_moves_are_refused_and_afterwards_done_once(
     far_url: str,
 ) -> None:
-    async with cabled(far_url) as (cable, api), alone(api) as (match, both):
+    async with proxied_server(far_url) as (proxy, api), alone(api) as (match, both):
         await both.act("1,1")
-        cable.cut()
+        proxy.cut()
         second = {"do": "act", "id": "second", "action": "2,2"}
         for _ in range(2):
             assert await is_refused_for_now(both, **second)
@@ -78,12 +78,12 @@ async def test_while_the_database_is_away_moves_are_refused_and_afterwards_done_
         await eventually(lambda: status(api), AWAY.__eq__)
         assert (await api.http.get("/api/live")).status_code == 200
         assert (await api.http.get("/api/matches")).status_code == 503
-        wish = {"game": "contours"}
-        assert (await api.http.post("/api/matches", json=wish)).status_code == 503
+        request = {"game": "contours"}
+        assert (await api.http.post("/api/matches", json=request)).status_code == 503
         async with api.at(match) as watching:
             assert watching.frame["number"] == 1
 
-        cable.mend()
+        proxy.reconnect()
         for _ in range(2):
             assert await both.say(**second) == {"is": "done", "id": "second", "number": 2}
         await eventually(lambda: status(api), (200, "ok").__eq__)
@@ -92,14 +92,14 @@ async def test_while_the_database_is_away_moves_are_refused_and_afterwards_done_
 
 
 async def test_a_move_whose_answer_was_lost_is_done_once(far_url: str) -> None:
-    async with cabled(far_url) as (cable, api), alone(api) as (match, both):
+    async with proxied_server(far_url) as (proxy, api), alone(api) as (match, both):
         for number, (word, action) in enumerate(
             zip(append_of(far_url), ("1,1", "2,2"), strict=True), 1
         ):
             move = {"do": "act", "id": f"move-{number}", "action": action}
-            cable.cut_after(word)
+            proxy.cut_after(word)
             answer = await both.say(**move)
-            cable.mend()
+            proxy.reconnect()
             assert answer["is"] == "refused"
             assert answer["again"] is True
             for _ in range(2):
@@ -109,7 +109,7 @@ async def test_a_move_whose_answer_was_lost_is_done_once(far_url: str) -> None:
 
 
 async def test_what_others_did_meanwhile_is_shown_by_itself(far_url: str) -> None:
-    async with cabled(far_url) as (cable, far):
+    async with proxied_server(far_url) as (proxy, far):
         with node(far_url) as near_node:
             async with near_node.api() as near:
                 begun = await near.begin("contours", seats=["me", "me"])
@@ -117,28 +117,28 @@ async def test_what_others_did_meanwhile_is_shown_by_itself(far_url: str) -> Non
                     near.at(begun.match, *begun.tokens.values()) as both,
                     far.at(begun.match) as watching,
                 ):
-                    cable.cut()
+                    proxy.cut()
                     await both.act("1,1")
                     await both.act("2,2")
                     await eventually(lambda: status(far), AWAY.__eq__)
-                    cable.mend()
+                    proxy.reconnect()
                     frame = await watching.until_number(2)
 
                     assert [moment["text"] for moment in frame["moments"]] == ["1,1", "2,2"]
 
 
 async def test_a_clock_stands_still_while_the_database_is_away(far_url: str) -> None:
-    async with cabled(far_url) as (cable, api):
+    async with proxied_server(far_url) as (proxy, api):
         begun = await api.begin("contours", seats=["me", "me"], clock={"turn": 4000})
         async with api.at(begun.match, *begun.tokens.values()) as both:
             assert (await both.act("1,1"))["is"] == "done"
             clock = both.frame["clock"]
-            cable.cut()
+            proxy.cut()
             long_after = clock["now"] + clock["left"][1] + 300
             await eventually(lambda: both.say("ping"), lambda pong: pong["now"] > long_after)
             second = {"do": "act", "id": "second", "action": "2,2"}
             assert await is_refused_for_now(both, **second)
-            cable.mend()
+            proxy.reconnect()
             await both.until_frame(lambda frame: frame["clock"].get("paused"))
             pause = both.frame["moments"][-1]
 
@@ -168,8 +168,8 @@ async def test_on_a_full_disk_moves_are_refused_reads_go_on_and_afterwards_it_wo
         second = {"do": "act", "id": "second", "action": "2,2"}
         for _ in range(2):
             assert await is_refused_for_now(both, **second)
-        wish = {"game": "contours"}
-        assert (await api.http.post("/api/matches", json=wish)).status_code == 503
+        request = {"game": "contours"}
+        assert (await api.http.post("/api/matches", json=request)).status_code == 503
         listed = await api.http.get("/api/matches", params={"phase": "running"})
         assert [one["match"] for one in listed.json()["matches"]] == [match]
         async with api.at(match) as watching:

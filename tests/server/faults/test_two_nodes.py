@@ -12,7 +12,7 @@ from kletka.games import GAMES
 from kletka.match import verify
 from kletka.server.storage import opened
 from tests.server.faults.nodes import Node, node
-from tests.server.faults.players import Evening
+from tests.server.faults.players import TrackedMatch
 from tests.server.running_server import Json, ServerApi, SocketClient
 
 pytestmark = pytest.mark.anyio
@@ -131,32 +131,32 @@ async def test_of_two_who_race_for_a_move_exactly_one_wins(
     _, token = await right.join(begun.match)
     async with (
         left.at(begun.match, begun.tokens[0]) as ann,
-        right.at(begun.match, begun.tokens[0]) as her_phone,
+        right.at(begun.match, begun.tokens[0]) as anns_phone,
         left.at(begun.match, token) as bob,
-        right.at(begun.match, token) as his_phone,
+        right.at(begun.match, token) as bobs_phone,
     ):
         for number in range(2, MOVES, 2):
-            for client in (ann, her_phone):
+            for client in (ann, anns_phone):
                 await client.until_number(number - 1)
-            answers = await race(ann, her_phone, (uuid4().hex, uuid4().hex))
+            answers = await race(ann, anns_phone, (uuid4().hex, uuid4().hex))
             assert sorted(answer["is"] for answer in answers) == ["done", "refused"]
             refusal = next(answer for answer in answers if answer["is"] == "refused")
             assert refusal["reason"] == "shell-refused-not-your-turn"
 
-            for client in (bob, his_phone):
+            for client in (bob, bobs_phone):
                 await client.until_number(number)
             the_same = uuid4().hex
             is_repeated = number % 4 == 0  # else the id is used for two moves
-            answers = await race(bob, his_phone, (the_same, the_same), same=is_repeated)
+            answers = await race(bob, bobs_phone, (the_same, the_same), same=is_repeated)
             done = {"is": "done", "id": the_same, "number": number + 1}
             assert done in answers
             assert is_repeated == (answers[0] == answers[1])
             reasons = [one["reason"] for one in answers if one["is"] == "refused"]
             assert reasons == ([] if is_repeated else ["shell-refused-id-used"])
 
-        for client in (ann, her_phone):
+        for client in (ann, anns_phone):
             await client.until_number(MOVES - 1)
-        assert ann.frame["view"] == her_phone.frame["view"]
+        assert ann.frame["view"] == anns_phone.frame["view"]
 
 
 @of_every_kind
@@ -165,10 +165,10 @@ async def test_of_two_who_race_for_a_seat_exactly_one_gets_it(
 ) -> None:
     for _ in range(5):
         begun = await left.begin("contours", seats=["me", "open"])
-        wish = {"name": "Bob"}
+        command = {"name": "Bob"}
         path = f"/api/matches/{begun.match}/seats"
         answers = await asyncio.gather(
-            left.http.post(path, json=wish), right.http.post(path, json=wish)
+            left.http.post(path, json=command), right.http.post(path, json=command)
         )
 
         assert sorted(answer.status_code for answer in answers) == [201, 409]
@@ -186,14 +186,15 @@ async def test_when_a_node_dies_its_players_go_on_at_the_other(shared_url: str, 
                 mortal.close()
 
         async with east.api() as right:
-            evenings = [
-                await Evening.begin(right.http, urls, luck, die_in_the_middle) for _ in range(6)
+            tracked_matches = [
+                await TrackedMatch.begin(right.http, urls, luck, die_in_the_middle)
+                for _ in range(6)
             ]
-            await asyncio.gather(*(evening.play() for evening in evenings))
+            await asyncio.gather(*(tracked.play() for tracked in tracked_matches))
             async with opened(shared_url) as store:
-                for evening in evenings:
-                    await evening.check(right.http, store)
-    players = [player for evening in evenings for player in evening.players]
+                for tracked in tracked_matches:
+                    await tracked.check(right.http, store)
+    players = [player for tracked in tracked_matches for player in tracked.players]
     assert any(player.comings > 1 for player in players), "nobody was there when the node died"
 
 

@@ -1,4 +1,4 @@
-"""What a Realtime Database does with values, as its documentation tells it.
+"""What a Realtime Database does with values, by its documentation.
 
 A tree of named nodes, written as a whole or in several places at once. A node without a value is no
 node; a list is nodes named 0, 1, 2…; numbers are doubles; an ETag stands for a value.

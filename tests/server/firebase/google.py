@@ -33,7 +33,7 @@ class Google:
     account: Path  # the file of the service account
     authority: Path  # the certificate that vouches for the server
     knows_the_account: bool = True
-    lets_it_in: bool = True
+    accepts_account: bool = True
 
     @property
     def url(self) -> str:
@@ -58,17 +58,17 @@ def google(folder: Path) -> Iterator[Google]:
         account.write_text(json.dumps(_account(key, token_uri)))
         running = Google(service, serving.address, account, certificate)
 
-        def exchange(wish: dict[str, str]) -> Answer:
-            assert wish["grant_type"] == GRANT
+        def exchange(request: dict[str, str]) -> Answer:
+            assert request["grant_type"] == GRANT
             claims = jwt.decode(  # type: ignore[no-untyped-call]
-                wish["assertion"], certs=certificate.read_bytes(), audience=AUDIENCE
+                request["assertion"], certs=certificate.read_bytes(), audience=AUDIENCE
             )
             assert claims["iss"] == MAIL
             assert SCOPE in claims["scope"].split()
             if not running.knows_the_account:
                 return Answer(400, {"error": "invalid_grant", "error_description": "Unknown"})
             token = f"token-{uuid4().hex}"
-            if running.lets_it_in:
+            if running.accepts_account:
                 service.tokens.add(token)
             return Answer(200, {"access_token": token, "expires_in": 3600, "token_type": "Bearer"})
 

@@ -1,4 +1,4 @@
-"""A small server that speaks the REST protocol of the Firebase Realtime Database.
+"""A small server with the REST protocol of the Firebase Realtime Database.
 
 It takes what the documentation says the service takes, and refuses the rest. It answers from a
 thread of its own, so that programs which block can ask it; a test can let it fail.
@@ -98,7 +98,7 @@ class Service:
 
 @dataclass
 class Request:
-    """What is asked."""
+    """A request."""
 
     method: str
     path: Path

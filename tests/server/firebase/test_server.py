@@ -162,7 +162,7 @@ def test_some_signs_are_forbidden_in_names(client: Client, sign: str) -> None:
     assert client.get("node") is None
 
 
-def test_what_is_too_large_is_refused(client: Client, service: Service) -> None:
+def test_too_large_values_keys_and_paths_are_refused(client: Client, service: Service) -> None:
     service.databases[client.name].limits = Limits(string_bytes=9, write_bytes=80)
 
     assert client.put("node", "123456789").status == 200
@@ -175,7 +175,7 @@ def test_what_is_too_large_is_refused(client: Client, service: Service) -> None:
     assert "depth" in client.refusal("PUT", "/".join("x" * 33), 1)
 
 
-def test_what_is_no_json_is_refused(client: Client) -> None:
+def test_invalid_json_is_refused(client: Client) -> None:
     assert "parse" in client.refusal("PUT", "node", b"{broken")
     assert "Unknown" in client.refusal("GET", "node?nonsense=1")
 
@@ -201,7 +201,7 @@ def test_a_change_below_a_node_changes_its_etag(client: Client) -> None:
     assert client.etag("a") != before
 
 
-def test_a_condition_that_holds_is_kept_and_one_that_does_not_changes_nothing(
+def test_a_write_with_a_fulfilled_condition_is_stored_and_any_other_changes_nothing(
     client: Client,
 ) -> None:
     client.put("count", 10)
@@ -323,7 +323,7 @@ def test_a_query_that_says_nothing_sensible_is_refused(client: Client, query: st
     client.refusal("GET", f"node?{query}")
 
 
-def test_strangers_are_refused(client: Client) -> None:
+def test_requests_without_credentials_are_refused(client: Client) -> None:
     client.put("node", 1)
     nobody = client.ask("GET", "node", token=None)
     stranger = client.ask("PUT", "node", 2, token="stolen")  # noqa: S106

@@ -31,10 +31,10 @@ class CuttableProxy:
         self._fatal = word
 
     def freeze(self) -> None:
-        """Pass nothing on and tell nobody, as a network that fails where nobody hangs up."""
+        """Pass nothing on and close nothing, like a network that loses all packets."""
         self._flows.clear()
 
-    def mend(self) -> None:
+    def reconnect(self) -> None:
         """Let new connections come about; those that were frozen stay so for ever."""
         self._whole, self._fatal = True, None
         self._flows = asyncio.Event()
@@ -101,17 +101,17 @@ def append_of(url: str) -> tuple[bytes, bytes]:
 
 
 @asynccontextmanager
-async def cable_to(url: str) -> AsyncIterator[tuple[CuttableProxy, str]]:
+async def proxy_to(url: str) -> AsyncIterator[tuple[CuttableProxy, str]]:
     """Lay a cable to the server of a URL, and give the URL of its near end."""
     server = make_url(url)
-    cable = CuttableProxy(server)
-    listener = await asyncio.start_server(cable.plug, "127.0.0.1", 0)
+    proxy = CuttableProxy(server)
+    listener = await asyncio.start_server(proxy.plug, "127.0.0.1", 0)
     port = listener.sockets[0].getsockname()[1]
     query = {name: value for name, value in server.query.items() if name != "host"}
     near = server.set(host="127.0.0.1", port=port, query=query)
     try:
-        yield cable, near.render_as_string(hide_password=False)
+        yield proxy, near.render_as_string(hide_password=False)
     finally:
         listener.close()
-        cable.cut()
+        proxy.cut()
         await listener.wait_closed()

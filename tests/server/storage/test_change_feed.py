@@ -1,15 +1,15 @@
-"""Whoever asks now and then what has changed hears of everything, and of little twice."""
+"""A feed that polls for changes finds each of them, and few of them twice."""
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from kletka.server.storage.firebase.change_feed import LOOK_BACK_MS, MOST_CHANGES, ChangeFeed
 
-EVERY = 1000  # milliseconds between two looks
+INTERVAL_MS = 1000  # milliseconds between two looks
 
 changes = st.lists(
     st.tuples(
-        st.integers(0, 20 * EVERY),  # when it happened
+        st.integers(0, 20 * INTERVAL_MS),  # when it happened
         st.integers(0, LOOK_BACK_MS - 1),  # how much later it shows
         st.sampled_from("abcdef"),
     ),
@@ -18,14 +18,14 @@ changes = st.lists(
 
 
 @given(changes)
-def test_every_change_is_heard_however_late_it_shows(
+def test_every_change_is_found_however_late_it_becomes_visible(
     happened: list[tuple[int, int, str]],
 ) -> None:
     feed = ChangeFeed(last=-1)
     last: dict[str, tuple[int, int]] = {}
-    heard: dict[str, int] = {}
+    found: dict[str, int] = {}
     pending = sorted((at + later, at, match) for at, later, match in happened)
-    for now in range(0, 24 * EVERY, EVERY):
+    for now in range(0, 24 * INTERVAL_MS, INTERVAL_MS):
         while pending and pending[0][0] <= now:
             _, at, match = pending.pop(0)
             # A match shows its last change alone.
@@ -33,12 +33,12 @@ def test_every_change_is_heard_however_late_it_shows(
             last[match] = (max(at, before), number + 1)
         asked = {match: seen for match, seen in last.items() if seen[0] >= feed.since}
         for match, (_, number) in feed.new_in(asked).items():
-            heard[match] = number
+            found[match] = number
 
-    assert heard == {match: number for match, (_, number) in last.items()}
+    assert found == {match: number for match, (_, number) in last.items()}
 
 
-def test_what_was_heard_is_not_asked_for_again() -> None:
+def test_known_changes_are_not_queried_again() -> None:
     feed = ChangeFeed(last=100)
     assert feed.since == 101
     assert feed.new_in({}) == {}

@@ -36,9 +36,9 @@ async def fill(store: Store) -> None:
     await store.create(creation("empty", created=50))
     await store.add_record("upload", "клетка", 10)
     await store.add_record("match-m", "text", 20)
-    await store.put_note("shelf", "a/b", "one", version=0)
-    await store.put_note("shelf", "a/b", "two", version=1)
-    await store.put_note("other shelf", "x", "three", version=0)
+    await store.put_note("languages", "a/b", "one", version=0)
+    await store.put_note("languages", "a/b", "two", version=1)
+    await store.put_note("other collection", "x", "three", version=0)
     await store.check_writable()
 
 
@@ -46,7 +46,7 @@ async def everything(store: Store) -> list[ExportedItem]:
     return sorted([item async for item in store.export()], key=str)
 
 
-async def test_everything_that_is_kept_is_given(store: Store) -> None:
+async def test_everything_that_is_stored_is_exported(store: Store) -> None:
     await fill(store)
 
     given = await everything(store)
@@ -65,12 +65,12 @@ async def test_everything_that_is_kept_is_given(store: Store) -> None:
         ExportedRecord("match-m", "text", 20),
     }
     assert {item for item in given if isinstance(item, ExportedNote)} == {
-        ExportedNote("shelf", "a/b", "two"),
-        ExportedNote("other shelf", "x", "three"),
+        ExportedNote("languages", "a/b", "two"),
+        ExportedNote("other collection", "x", "three"),
     }
 
 
-async def test_more_than_a_page_is_given_once_each(sql_store: Store) -> None:
+async def test_more_than_a_page_is_exported_once_each(sql_store: Store) -> None:
     names = [f"m{number:03}" for number in range(120)]
     await asyncio.gather(*(sql_store.create(creation(name)) for name in names))
 
@@ -78,7 +78,7 @@ async def test_more_than_a_page_is_given_once_each(sql_store: Store) -> None:
     assert [item.header.match for item in given if isinstance(item, ExportedMatch)] == names
 
 
-async def test_a_match_is_given_as_it_was_in_one_instant(store: Store, other: Store) -> None:
+async def test_a_match_is_exported_as_it_was_in_one_instant(store: Store, other: Store) -> None:
     for name in ("a", "b", "c"):
         await store.create(creation(name, lines=[line(1)]))
     given: dict[str, ExportedMatch] = {}
@@ -132,6 +132,21 @@ async def test_a_backup_restores_into_any_other_store(
         assert await store.last_number("m") == 91
 
 
+async def test_a_backup_of_the_first_format_is_restored(tmp_path: Path) -> None:
+    file = tmp_path / "backup"
+    async with opened(f"sqlite:///{tmp_path}/source.db") as store:
+        await fill(store)
+        before = await everything(store)
+        await back_up(store, file)
+    text = gzip.decompress(file.read_bytes())
+    former = text.replace(b'"format":2', b'"format":1').replace(b'"collection":', b'"shelf":')
+    assert former != text
+    file.write_bytes(gzip.compress(former))
+    async with opened(f"sqlite:///{tmp_path}/target.db") as store:
+        assert await restore(store, file) == Counts(matches=3, records=2, notes=2)
+        assert await everything(store) == before
+
+
 async def test_a_damaged_backup_changes_nothing(tmp_path: Path) -> None:
     whole = tmp_path / "whole"
     async with opened(f"sqlite:///{tmp_path}/source.db") as store:
@@ -147,7 +162,7 @@ async def test_a_damaged_backup_changes_nothing(tmp_path: Path) -> None:
         "the end is missing": gzip.compress(b"".join(rows[:-1])),
         "more after the end": gzip.compress(b"".join([*rows, rows[1]])),
         "a row of another kind": gzip.compress(rows[0] + b'{"type":"x"}\n'),
-        "newer": gzip.compress(rows[0].replace(b'"format":1', b'"format":2')),
+        "newer": gzip.compress(rows[0].replace(b'"format":2', b'"format":3')),
         "empty": b"",
     }
     async with opened(f"sqlite:///{tmp_path}/target.db") as store:
@@ -203,9 +218,9 @@ async def test_other_texts_take_the_place_of_those_of_a_match(store: Store, othe
     )
     assert len(m.lines) == 90
     assert (m.phase, m.changed, m.keys) == (Phase.OVER, 500, before["m"].keys)
-    told = await other.entry_of("m", "click")
-    assert told is not None
-    assert (told.number, told.body) == (2, "two")
+    received = await other.entry_of("m", "click")
+    assert received is not None
+    assert (received.number, received.body) == (2, "two")
     await other.append(append("m", *range(91, 130)))
     assert [one.body for one in await store.entries("m")][:2] == ["one", "two"]
     assert (await store.entries("m", after=87))[0].body == "eighty-eight"

@@ -14,7 +14,7 @@ from sqlalchemy.pool import Pool
 
 from kletka.server.storage import Conflict, StoreUnavailable, opened, store_at
 from tests.server.storage.conftest import held
-from tests.server.storage.cuttable_proxy import append_of, cable_to
+from tests.server.storage.cuttable_proxy import append_of, proxy_to
 from tests.server.storage.examples import append, creation, key, line
 
 pytestmark = pytest.mark.anyio
@@ -130,9 +130,9 @@ async def test_a_server_that_may_only_be_read_is_not_writable(postgres_url: str)
 
 
 async def test_a_server_that_goes_away_and_comes_back_is_met_again(far_url: str) -> None:
-    async with cable_to(far_url) as (cable, url), opened(url) as store:
+    async with proxy_to(far_url) as (proxy, url), opened(url) as store:
         await store.create(creation("m"))
-        cable.cut()
+        proxy.cut()
         for _ in range(2):
             with pytest.raises(StoreUnavailable, match="cannot be used"):
                 await store.append(append("m", 1))
@@ -140,7 +140,7 @@ async def test_a_server_that_goes_away_and_comes_back_is_met_again(far_url: str)
                 await store.entries("m")
             with pytest.raises(StoreUnavailable, match="cannot be used"):
                 await store.check_writable()
-        cable.mend()
+        proxy.reconnect()
         await store.check_writable()
         await store.append(append("m", 1))
 
@@ -148,38 +148,38 @@ async def test_a_server_that_goes_away_and_comes_back_is_met_again(far_url: str)
 
 
 async def test_a_server_that_was_away_unnoticed_is_met_again(far_url: str) -> None:
-    async with cable_to(far_url) as (cable, url), opened(url) as store:
+    async with proxy_to(far_url) as (proxy, url), opened(url) as store:
         await store.create(creation("m"))
         await store.entries("m")
-        cable.cut()
-        cable.mend()
+        proxy.cut()
+        proxy.reconnect()
 
         assert await store.entries("m") == []
         await store.append(append("m", 1))
 
 
 async def test_a_server_that_no_longer_answers_is_given_up(far_url: str) -> None:
-    async with cable_to(far_url) as (cable, url), opened(url, timeout=TIMEOUT_SECONDS) as store:
+    async with proxy_to(far_url) as (proxy, url), opened(url, timeout=TIMEOUT_SECONDS) as store:
         await store.create(creation("m"))
         await store.entries("m")
-        cable.freeze()
+        proxy.freeze()
         with pytest.raises(StoreUnavailable, match="cannot be used"):
             await store.append(append("m", 1))
         with pytest.raises(StoreUnavailable, match="cannot be used"):
             await store.entries("m")
-        cable.mend()
+        proxy.reconnect()
         await store.append(append("m", 1))
 
         assert await store.entries("m") == [line(1)]
 
 
 async def test_a_commit_whose_answer_is_lost_may_have_been_done(far_url: str) -> None:
-    async with cable_to(far_url) as (cable, url), opened(url) as store:
+    async with proxy_to(far_url) as (proxy, url), opened(url) as store:
         await store.create(creation("m"))
-        cable.cut_after(append_of(far_url)[-1])
+        proxy.cut_after(append_of(far_url)[-1])
         with pytest.raises(StoreUnavailable):
             await store.append(append("m", 1))
-        cable.mend()
+        proxy.reconnect()
 
         assert await store.entries("m") == [line(1)]
         with pytest.raises(Conflict):
@@ -187,12 +187,12 @@ async def test_a_commit_whose_answer_is_lost_may_have_been_done(far_url: str) ->
 
 
 async def test_a_server_that_is_away_from_the_start_can_be_opened_later(far_url: str) -> None:
-    async with cable_to(far_url) as (cable, url):
-        cable.cut()
+    async with proxy_to(far_url) as (proxy, url):
+        proxy.cut()
         store = store_at(url)
         with pytest.raises(StoreUnavailable, match="cannot be used"):
             await store.open()
-        cable.mend()
+        proxy.reconnect()
         await store.open()
         await store.create(creation("m"))
         await store.close()
@@ -238,7 +238,7 @@ def test_sqlite_needs_a_file(url: str) -> None:
         store_at(url)
 
 
-def test_a_sqlite_that_is_too_old_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sqlite_that_is_too_old_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 26, 0))
     monkeypatch.setattr(sqlite3, "sqlite_version", "3.26.0")
     with pytest.raises(StoreUnavailable, match=r"SQLite 3\.33 or newer is needed; .* 3\.26\.0\."):

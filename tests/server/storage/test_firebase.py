@@ -61,7 +61,7 @@ def everything(rematch: str) -> Append:
 
 async def is_all_there(store: Store, rematch: str) -> bool:
     """Say whether all of `everything` is there; it must be all or nothing."""
-    told = [
+    received = [
         await store.last_number("m") == FULL + 2,
         await store.entries("m", after=FULL) == [line(FULL + 1, "click"), line(FULL + 2)],
         await store.entry_of("m", "click") is not None,
@@ -72,12 +72,12 @@ async def is_all_there(store: Store, rematch: str) -> bool:
         await store.entries(rematch) == [line(1)],
         await store.keys(rematch) == {0: "c" * 64},
     ]
-    assert len(set(told)) == 1, told
+    assert len(set(received)) == 1, received
     assert await store.entries("m", after=0) == [
         line(number, "click" if number == FULL + 1 else None)
-        for number in range(1, FULL + 1 + 2 * told[0])
+        for number in range(1, FULL + 1 + 2 * received[0])
     ]
-    return told[0]
+    return received[0]
 
 
 async def test_whoever_is_killed_between_two_writes_has_done_all_or_nothing(
@@ -160,7 +160,7 @@ async def test_an_answer_that_was_lost_and_asked_for_again_is_no_other_writer(
     assert caplog.text == ""  # what went well in the end is nobody's concern
 
 
-async def test_not_even_if_others_have_gone_on_meanwhile(
+async def test_not_even_if_others_have_appended_meanwhile(
     firebase: Store, firebase_url: str, service: Service
 ) -> None:
     loop = asyncio.get_running_loop()
@@ -188,7 +188,7 @@ async def test_not_even_if_others_have_gone_on_meanwhile(
         (502, "it answers 502"),
     ],
 )
-async def test_whatever_it_answers_is_told_in_a_sentence(
+async def test_any_answer_of_the_database_becomes_a_readable_error(
     firebase: Store, service: Service, status: int, said: str
 ) -> None:
     # More than once: a client that is refused for its credentials retries with new ones.
@@ -215,7 +215,7 @@ async def test_a_text_that_is_too_large_harms_only_itself(
     assert await firebase.entries("m") == [line(1)]
 
 
-async def test_rules_without_the_indexes_are_told(realtime: Serving) -> None:
+async def test_database_rules_without_the_indexes_are_reported(realtime: Serving) -> None:
     store = store_at(f"firebase://{realtime.address}/games?ns=without-rules")
     wanted = r'its rules must hold "\.indexOn": \["listed", "listed_game", "at", "aged"\] for /games/matches'
     with pytest.raises(StoreUnavailable, match=wanted):
@@ -236,7 +236,7 @@ async def test_a_database_of_a_newer_program_is_left_alone(
 
 
 @pytest.mark.parametrize("letter", ["Dear Anna", {"text": "Dear Anna"}, {"text": "7"}, ["Dear"]])
-async def test_what_somebody_else_wrote_is_told(
+async def test_data_of_another_program_is_reported(
     firebase: Store, firebase_url: str, service: Service, letter: object
 ) -> None:
     database = service.databases[str(make_url(firebase_url).query["ns"])]

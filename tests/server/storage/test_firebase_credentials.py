@@ -62,41 +62,41 @@ async def test_a_token_that_is_no_longer_good_is_replaced(place: Google) -> None
 
 
 async def refusal(url: str) -> str:
-    """Give the sentence with which a store cannot be opened; nothing else is told."""
+    """Give the message of a store that cannot be opened, which reveals nothing else."""
     with pytest.raises(StoreUnavailable) as refused:
         await store_at(url, timeout=2).open()
-    told = "".join(traceback.format_exception(refused.value))
-    assert "PRIVATE KEY" not in told
-    assert "tell-nobody" not in told
+    message = "".join(traceback.format_exception(refused.value))
+    assert "PRIVATE KEY" not in message
+    assert "tell-nobody" not in message
     assert str(refused.value).count("\n") == 0
     return str(refused.value)
 
 
-async def test_an_account_without_leave_is_told(place: Google) -> None:
-    place.lets_it_in = False
-    told = await refusal(f"{place.url}?credentials={place.account}")
+async def test_an_account_without_permission_is_reported(place: Google) -> None:
+    place.accepts_account = False
+    message = await refusal(f"{place.url}?credentials={place.account}")
 
-    assert told.endswith("it refuses these credentials (Unauthorized request.).")
+    assert message.endswith("it refuses these credentials (Unauthorized request.).")
 
 
-async def test_an_account_that_google_does_not_know_is_told(place: Google) -> None:
+async def test_an_account_that_google_does_not_know_is_reported(place: Google) -> None:
     place.knows_the_account = False
-    told = await refusal(f"{place.url}?credentials={place.account}")
+    message = await refusal(f"{place.url}?credentials={place.account}")
 
-    assert told.endswith("Google refuses these credentials.")
+    assert message.endswith("Google refuses these credentials.")
 
 
-async def test_a_missing_account_is_told(place: Google) -> None:
-    told = await refusal(place.url)
+async def test_a_missing_account_is_reported(place: Google) -> None:
+    message = await refusal(place.url)
 
-    assert told.endswith("set GOOGLE_APPLICATION_CREDENTIALS to the file of a service account.")
+    assert message.endswith("set GOOGLE_APPLICATION_CREDENTIALS to the file of a service account.")
 
 
 @pytest.mark.parametrize(
     "content", [None, "tell-nobody", '{"type": "tell-nobody"}', '{"private_key": "tell-nobody"}']
 )
 @pytest.mark.parametrize("by", ["url", "environment"])
-async def test_a_file_that_is_no_account_is_told(
+async def test_a_file_that_is_no_account_is_reported(
     place: Google,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -108,23 +108,23 @@ async def test_a_file_that_is_no_account_is_told(
         file.write_text(content)
     if by == "environment":
         monkeypatch.setenv("GOOGLE_APPLICATION_CREDENTIALS", str(file))
-        told = await refusal(place.url)
+        message = await refusal(place.url)
     else:
-        told = await refusal(f"{place.url}?credentials={file}")
+        message = await refusal(f"{place.url}?credentials={file}")
 
-    assert "letter.json is no file of a service account" in told
-
-
-async def test_a_host_that_is_not_there_is_told(place: Google) -> None:
-    told = await refusal(f"firebase://127.0.0.1:1?credentials={place.account}")
-
-    assert told.endswith("it cannot be reached.")
+    assert "letter.json is no file of a service account" in message
 
 
-async def test_a_server_that_nobody_vouches_for_is_told(
+async def test_an_unreachable_host_is_reported(place: Google) -> None:
+    message = await refusal(f"firebase://127.0.0.1:1?credentials={place.account}")
+
+    assert message.endswith("it cannot be reached.")
+
+
+async def test_an_untrusted_certificate_is_reported(
     place: Google, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("REQUESTS_CA_BUNDLE")
-    told = await refusal(f"{place.url}?credentials={place.account}")
+    message = await refusal(f"{place.url}?credentials={place.account}")
 
-    assert told.endswith("it cannot be reached.")
+    assert message.endswith("it cannot be reached.")

@@ -130,12 +130,12 @@ async def test_of_two_who_want_the_same_rematch_exactly_one_gets_it(store: Store
     assert created == [won]
 
 
-async def test_what_cannot_be_written_at_all_harms_only_itself(store: Store) -> None:
+async def test_a_write_that_cannot_be_stored_fails_alone(store: Store) -> None:
     await asyncio.gather(*(store.create(creation(name)) for name in "abcdefgh"))
-    unspeakable = StoredEntry(1, "half of a sign: \ud83c")
+    invalid_text = StoredEntry(1, "half of a sign: \ud83c")
     answers = await asyncio.gather(
         *(store.append(append(name, 1)) for name in "abc"),
-        store.append(Append("d", [unspeakable], changed=200)),
+        store.append(Append("d", [invalid_text], changed=200)),
         *(store.append(append(name, 1)) for name in "efgh"),
         return_exceptions=True,
     )
@@ -222,7 +222,7 @@ async def test_of_two_nodes_exactly_one_is_first(store: Store, other: Store) -> 
             assert (await other.keys(name))[0] == winner[0] * 64
 
 
-async def test_of_two_nodes_exactly_one_gives_birth(store: Store, other: Store) -> None:
+async def test_of_two_nodes_exactly_one_creates_the_match(store: Store, other: Store) -> None:
     names = [f"m{number}" for number in range(20)]
     answers = await asyncio.gather(
         *(store.create(creation(name, about="mine")) for name in names),

@@ -1,4 +1,4 @@
-"""Nodes hear of each other's appends, or learn that they may have missed some."""
+"""Nodes are notified of each other's appends, or of a gap in the notices."""
 
 import asyncio
 
@@ -7,19 +7,19 @@ import pytest
 from kletka.server.storage import Store, StoreUnavailable, opened, postgres, sqlite
 from kletka.server.storage.firebase import change_feed
 from kletka.server.storage.firebase import store as firebase
-from tests.server.storage.cuttable_proxy import cable_to
+from tests.server.storage.cuttable_proxy import proxy_to
 from tests.server.storage.examples import append, creation, line
 
 pytestmark = pytest.mark.anyio
 
-Heard = asyncio.Queue[tuple[str, int]]
+Notices = asyncio.Queue[tuple[str, int]]
 
 
-def heard_by(store: Store) -> Heard:
-    """Collect what a store tells of appends."""
-    heard: Heard = asyncio.Queue()
-    store.on_append(lambda match, number: heard.put_nowait((match, number)))
-    return heard
+def notices_of(store: Store) -> Notices:
+    """Collect the notices of appends of a store."""
+    notices: Notices = asyncio.Queue()
+    store.on_append(lambda match, number: notices.put_nowait((match, number)))
+    return notices
 
 
 def gap_of(store: Store) -> asyncio.Event:
@@ -33,43 +33,43 @@ def gap_of(store: Store) -> asyncio.Event:
     return gap
 
 
-async def test_a_node_hears_of_its_own_appends(store: Store) -> None:
-    heard = heard_by(store)
+async def test_a_node_is_notified_of_its_own_appends(store: Store) -> None:
+    notices = notices_of(store)
     await store.create(creation("silent"))
     await store.create(creation("m", lines=[line(1)]))
     await store.append(append("m", 2, 3, creation=creation("rematch", lines=[line(1)])))
 
     wanted = {("m", 1), ("m", 3), ("rematch", 1)}
     while wanted:
-        wanted.discard(await heard.get())
+        wanted.discard(await notices.get())
 
 
-async def test_a_node_hears_of_the_appends_of_others(
+async def test_a_node_is_notified_of_the_appends_of_others(
     far_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(firebase, "POLL_SECONDS", 0.001)
     async with opened(far_url) as store, opened(far_url) as other:
         await store.create(creation("m"))
-        heard = heard_by(other)
+        notices = notices_of(other)
         for number in range(1, 4):
             await store.append(append("m", number))
-            while await heard.get() != ("m", number):
+            while await notices.get() != ("m", number):
                 pass
 
 
-async def test_a_commit_of_many_appends_is_heard_whole(postgres_url: str) -> None:
+async def test_a_commit_of_many_appends_is_announced_whole(postgres_url: str) -> None:
     async with opened(postgres_url) as store, opened(postgres_url) as other:
-        heard = heard_by(other)
+        notices = notices_of(other)
         names = {f"{number}:{'клетка' * 5}" for number in range(300)}
         await asyncio.gather(*(store.create(creation(name, lines=[line(1)])) for name in names))
 
-        assert {(await heard.get())[0] for _ in names} == names
+        assert {(await notices.get())[0] for _ in names} == names
 
 
 async def test_a_listener_that_fails_does_not_harm_the_append(store: Store) -> None:
     loop = asyncio.get_running_loop()
-    told = asyncio.Event()
-    loop.set_exception_handler(lambda _loop, _context: told.set())
+    received = asyncio.Event()
+    loop.set_exception_handler(lambda _loop, _context: received.set())
 
     def fail(_match: str, _number: int) -> None:
         raise RuntimeError
@@ -77,7 +77,7 @@ async def test_a_listener_that_fails_does_not_harm_the_append(store: Store) -> N
     store.on_append(fail)
     await store.create(creation("m", lines=[line(1)]))
     await store.append(append("m", 2))
-    await told.wait()
+    await received.wait()
     loop.set_exception_handler(None)
 
     assert await store.last_number("m") == 2
@@ -96,77 +96,77 @@ async def test_another_process_that_writes_into_the_file_is_noticed(
         await gap.wait()
 
 
-async def test_whoever_was_deaf_is_told_and_hears_again(
+async def test_a_listener_that_missed_notices_gets_a_gap_and_listens_again(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres, "FIRST_PAUSE_SECONDS", 0.01)
     monkeypatch.setattr(postgres, "LONGEST_PAUSE_SECONDS", 0.02)
     async with (
-        cable_to(postgres_url) as (cable, far_url),
+        proxy_to(postgres_url) as (proxy, far_url),
         opened(postgres_url) as near,
         opened(far_url) as far,
     ):
         await near.create(creation("m"))
-        heard, gap = heard_by(far), gap_of(far)
-        cable.cut()
+        notices, gap = notices_of(far), gap_of(far)
+        proxy.cut()
         await near.append(append("m", 1))
         with pytest.raises(StoreUnavailable):
             await far.last_number("m")
         assert not gap.is_set()
-        cable.mend()
+        proxy.reconnect()
         await gap.wait()
         await near.append(append("m", 2))
 
-        assert await heard.get() == ("m", 2)
+        assert await notices.get() == ("m", 2)
         assert await far.last_number("m") == 2
 
 
-async def test_what_could_not_be_asked_for_is_heard_later(
+async def test_changes_of_a_failed_poll_are_found_by_a_later_one(
     firebase_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(firebase, "POLL_SECONDS", 0.001)
     async with (
-        cable_to(firebase_url) as (cable, far_url),
+        proxy_to(firebase_url) as (proxy, far_url),
         opened(firebase_url) as near,
         opened(far_url) as far,
     ):
-        heard = heard_by(far)
-        cable.cut()
+        notices = notices_of(far)
+        proxy.cut()
         with pytest.raises(StoreUnavailable):
             await far.last_number("m")
         await near.create(creation("m", lines=[line(1)]))
         await near.create(creation("another", lines=[line(1), line(2)]))
-        cable.mend()
+        proxy.reconnect()
 
-        assert {await heard.get(), await heard.get()} == {("m", 1), ("another", 2)}
+        assert {await notices.get(), await notices.get()} == {("m", 1), ("another", 2)}
 
 
-async def test_more_than_is_looked_at_at_once_is_heard_too(
+async def test_more_changes_than_one_poll_reads_are_all_found(
     firebase_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(firebase, "POLL_SECONDS", 0.001)
     monkeypatch.setattr(change_feed, "MOST_CHANGES", 4)
     async with opened(firebase_url) as store, opened(firebase_url) as other:
-        heard = heard_by(other)
+        notices = notices_of(other)
         names = {f"m{number}" for number in range(10)}
         await asyncio.gather(*(store.create(creation(name, lines=[line(1)])) for name in names))
         while names:
-            names.discard((await heard.get())[0])
+            names.discard((await notices.get())[0])
 
 
-async def test_an_ear_that_no_longer_hears_is_replaced(
+async def test_a_dead_listening_connection_is_replaced(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres, "CHECK_EVERY_SECONDS", 0.01)
     monkeypatch.setattr(postgres, "FIRST_PAUSE_SECONDS", 0.01)
-    async with cable_to(postgres_url) as (cable, url), opened(url, timeout=1) as store:
+    async with proxy_to(postgres_url) as (proxy, url), opened(url, timeout=1) as store:
         gap = gap_of(store)
-        cable.freeze()
-        cable.mend()
+        proxy.freeze()
+        proxy.reconnect()
         await gap.wait()
 
 
-async def test_a_gap_that_is_told_badly_does_not_make_a_node_deaf(
+async def test_a_failing_gap_listener_does_not_end_notifications(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(postgres, "FIRST_PAUSE_SECONDS", 0.01)
@@ -174,14 +174,14 @@ async def test_a_gap_that_is_told_badly_does_not_make_a_node_deaf(
     async def fail() -> None:
         raise RuntimeError
 
-    async with cable_to(postgres_url) as (cable, url), opened(url) as store:
+    async with proxy_to(postgres_url) as (proxy, url), opened(url) as store:
         await store.create(creation("m"))
         store.on_gap(fail)
-        gap, heard = gap_of(store), heard_by(store)
-        cable.cut()
-        cable.mend()
+        gap, notices = gap_of(store), notices_of(store)
+        proxy.cut()
+        proxy.reconnect()
         await gap.wait()
         await store.append(append("m", 1))
 
-        assert await heard.get() == ("m", 1)
+        assert await notices.get() == ("m", 1)
     assert "a listener for gaps failed" in caplog.text

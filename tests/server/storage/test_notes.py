@@ -33,7 +33,7 @@ async def test_whoever_has_not_read_the_last_version_changes_nothing(store: Stor
     assert await store.note("users", "7") == Note("second", 2)
 
 
-async def test_a_shelf_gives_its_own_notes_and_no_others(store: Store) -> None:
+async def test_a_collection_gives_its_own_notes_and_no_others(store: Store) -> None:
     for collection, key in (("a", "1"), ("a", "2"), ("b", "1"), ("a/1", "x")):
         await store.put_note(collection, key, f"{collection} {key}", version=0)
     await store.put_note("a", "2", "again", version=1)
@@ -59,7 +59,7 @@ async def test_any_text_and_any_name_of_a_note_come_back_as_they_were(store: Sto
         assert await store.note("odd", text) == Note(text, 1)
 
 
-async def test_of_many_who_write_a_note_at_once_one_is_first(store: Store, other: Store) -> None:
+async def test_of_many_concurrent_writes_of_a_note_one_succeeds(store: Store, other: Store) -> None:
     for version in range(5):
         answers = await asyncio.gather(
             *(store.put_note("users", "7", f"mine {n}", version=version) for n in range(4)),
@@ -100,7 +100,7 @@ async def test_notes_that_arrive_together_each_get_their_own_answer(store: Store
     assert await store.last_number("m") == 1
 
 
-async def test_the_longest_note_is_kept_and_a_longer_one_is_told(store: Store) -> None:
+async def test_the_longest_note_is_stored_and_a_longer_one_is_refused(store: Store) -> None:
     collection, key, text = "ш" * (COLLECTION_BYTES // 2), "." * KEY_BYTES, "ы" * (NOTE_BYTES // 2)
     await store.put_note(collection, key, text, version=0)
     assert await store.notes(collection) == {key: Note(text, 1)}
@@ -118,7 +118,7 @@ async def test_the_longest_note_is_kept_and_a_longer_one_is_told(store: Store) -
 @pytest.mark.parametrize(
     "names", [("", "k", "t"), ("s", "", "t"), ("s", "k", "\0"), ("s", "k", "\ud83c")]
 )
-async def test_what_no_store_holds_is_the_callers_fault(
+async def test_a_note_that_no_store_accepts_is_an_error_of_the_caller(
     store: Store, names: tuple[str, str, str]
 ) -> None:
     with pytest.raises(ValueError, match=r"note|surrogate"):

@@ -25,7 +25,7 @@ from kletka.server.storage import (
 from kletka.server.storage.firebase import store as firebase
 from kletka.server.storage.store import REMOVED
 from tests.server.storage.examples import append, creation, key, line
-from tests.server.storage.test_nodes import gap_of, heard_by
+from tests.server.storage.test_nodes import gap_of, notices_of
 
 pytestmark = pytest.mark.anyio
 
@@ -174,12 +174,14 @@ async def test_the_check_of_writing_leaves_no_note_that_anybody_sees(store: Stor
     assert await store.collections() == []
 
 
-async def test_every_node_hears_of_a_removal(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_every_node_is_notified_of_a_removal(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for module in (firebase, sqlite):
         monkeypatch.setattr(module, "POLL_SECONDS", 0.001)
     async with opened(url) as store, opened(url) as other:
         await play(store, "m", 300)
-        mine, theirs, gap = heard_by(store), heard_by(other), gap_of(other)
+        mine, theirs, gap = notices_of(store), notices_of(other), gap_of(other)
         await store.remove(OVER, ["m"], before=301)
 
         while await mine.get() != ("m", REMOVED):
@@ -198,21 +200,21 @@ async def test_a_match_without_entries_is_not_taken_for_a_removed_one(
     for module in (firebase, sqlite):
         monkeypatch.setattr(module, "POLL_SECONDS", 0.001)
     async with opened(url) as store, opened(url) as other:
-        mine, theirs, gap = heard_by(store), heard_by(other), gap_of(other)
+        mine, theirs, gap = notices_of(store), notices_of(other), gap_of(other)
         await store.create(creation("new"))
         await store.create(creation("begun"))
         await store.append(append("begun", 1))
 
-        heard = [await mine.get()]
-        while heard[-1] != ("begun", 1):
-            heard.append(await mine.get())
+        notices = [await mine.get()]
+        while notices[-1] != ("begun", 1):
+            notices.append(await mine.get())
         if url.startswith("sqlite"):
             await gap.wait()
         else:
-            heard.append(await theirs.get())
-            while heard[-1] != ("begun", 1):
-                heard.append(await theirs.get())
-        assert ("new", REMOVED) not in heard
+            notices.append(await theirs.get())
+            while notices[-1] != ("begun", 1):
+                notices.append(await theirs.get())
+        assert ("new", REMOVED) not in notices
         assert await other.last_numbers(["new"]) == {"new": 0}
 
 

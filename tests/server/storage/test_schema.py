@@ -15,7 +15,15 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine, make_url, text
 
-from kletka.server.storage import Phase, StoreUnavailable, database_at, opened, store_at, upgrade
+from kletka.server.storage import (
+    Note,
+    Phase,
+    StoreUnavailable,
+    database_at,
+    opened,
+    store_at,
+    upgrade,
+)
 from kletka.server.storage.schema import metadata
 from tests.server.storage.examples import creation
 
@@ -114,6 +122,34 @@ async def test_an_older_database_takes_every_step_and_a_newer_one_is_left_alone(
     newer = r"^The database was made by a newer Kletka .*9999.*: update Kletka"
     with pytest.raises(StoreUnavailable, match=newer):
         await store_at(sql_url).open()
+
+
+@pytest.mark.anyio
+async def test_notes_of_an_older_database_keep_their_collection(
+    sql_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    earlier = tmp_path / "migrations"
+    shutil.copytree(upgrade.MIGRATIONS, earlier)
+    for step in (earlier / "versions").glob("step_*.py"):
+        if step.name >= "step_0006":
+            step.unlink()
+    with monkeypatch.context() as before:
+        before.setattr(upgrade, "MIGRATIONS", earlier)
+        async with opened(sql_url):
+            pass
+    database = database_at(sql_url)
+    note = "INSERT INTO notes (shelf, key, text, version) VALUES ('letters', 'a', 'Dear Anna', 3)"
+
+    def insert(connection: Connection) -> None:
+        connection.execute(text(note))
+        connection.commit()
+
+    await database.write(insert)
+    await database.close()
+
+    async with opened(sql_url) as store:
+        assert await store.note("letters", "a") == Note("Dear Anna", 3)
+        assert await store.put_note("letters", "a", "Dear Ann", version=3) == 4
 
 
 @pytest.mark.anyio

@@ -21,7 +21,7 @@ from tests.server.storage.examples import append, creation, key, line
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_match_is_kept_as_it_was_born(store: Store) -> None:
+async def test_a_match_is_stored_as_it_was_created(store: Store) -> None:
     created = creation("m", keys=[key(0, "a")], lines=[line(1), line(2)])
     await store.create(created)
 
@@ -31,7 +31,7 @@ async def test_a_match_is_kept_as_it_was_born(store: Store) -> None:
     assert await store.last_number("m") == 2
 
 
-async def test_of_what_was_never_born_nothing_is_known(store: Store) -> None:
+async def test_of_a_match_that_was_never_created_nothing_is_known(store: Store) -> None:
     assert await store.header("m") is None
     assert await store.entries("m") == []
     assert await store.entry_of("m", "x") is None
@@ -130,7 +130,7 @@ async def test_a_message_is_remembered_however_long_ago_it_was(store: Store) -> 
     assert await store.entries("m", after=97) == [line(98), line(99), line(100, "third")]
 
 
-async def test_what_a_message_asked_for_is_remembered_however_long_ago_it_was(
+async def test_the_content_of_an_executed_message_is_remembered_however_long_ago_it_was(
     store: Store, other: Store
 ) -> None:
     await store.create(creation("m"))
@@ -257,7 +257,7 @@ async def test_lists_show_public_matches_of_a_phase_the_last_changed_first(store
     assert await listed(Phase.OVER) == []
 
 
-async def test_a_phase_and_its_telling_stay_until_they_are_changed(store: Store) -> None:
+async def test_a_phase_and_its_summary_stay_until_they_are_changed(store: Store) -> None:
     await store.create(creation("m", phase=Phase.RUNNING, about="first"))
     await store.append(append("m", 1, changed=300))
     (before,) = await store.public_matches(Phase.RUNNING)
@@ -341,7 +341,7 @@ async def test_a_store_that_can_be_written_says_so_as_often_as_it_is_asked(
     assert await store.header("m") == creation("m").header
 
 
-async def test_how_long_reads_and_writes_take_is_told_to_who_measures(store: Store) -> None:
+async def test_the_durations_of_reads_and_writes_are_reported(store: Store) -> None:
     reads: list[float] = []
     writes: list[float] = []
     await store.create(creation("m"))

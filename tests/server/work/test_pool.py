@@ -17,13 +17,13 @@ from tests.server import pool_jobs
 
 pytestmark = pytest.mark.anyio
 
-LONG = 600.0
-SHORT = 0.05
+LONG_SECONDS = 600.0
+SHORT_SECONDS = 0.05
 
 
 @asynccontextmanager
 async def pool(processes: int = 1, **size: Any) -> AsyncIterator[Pool]:
-    given = {"deadline": LONG, "waiting": 256, "per_client": 256, **size}
+    given = {"deadline": LONG_SECONDS, "waiting": 256, "per_client": 256, **size}
     one = Pool("test", Size(processes, **given))
     try:
         yield one
@@ -47,7 +47,7 @@ async def say(path: Path) -> None:
     await asyncio.to_thread(path.write_text, "go")
 
 
-async def heard(path: Path) -> None:
+async def signalled(path: Path) -> None:
     await asyncio.to_thread(path.read_text)
 
 
@@ -68,7 +68,7 @@ def refuse() -> None:
     raise BadOptions("options-out-of-range", "width", value=7)
 
 
-async def test_what_cannot_be_sent_fails_and_the_pool_works_on() -> None:
+async def test_a_job_that_cannot_be_pickled_fails_and_the_pool_works_on() -> None:
     async with pool() as workers:
         with pytest.raises(RuntimeError):
             await workers.run("ann", pool_jobs.unsendable)
@@ -98,11 +98,11 @@ async def test_a_job_that_is_killed_harms_no_neighbour_on_another_worker(
     never, started, gate = pipe("never"), pipe("started"), pipe("gate")
     async with pool(2) as workers:
         neighbour = asyncio.create_task(
-            workers.run("ann", pool_jobs.tell_and_wait, str(started), str(gate))
+            workers.run("ann", pool_jobs.signal_and_wait, str(started), str(gate))
         )
-        await heard(started)
+        await signalled(started)
         with pytest.raises(JobTimedOut):
-            await workers.run("hog", pool_jobs.wait_for, str(never), deadline=SHORT)
+            await workers.run("hog", pool_jobs.wait_for, str(never), deadline=SHORT_SECONDS)
         with pytest.raises(JobCrashed):
             await workers.run("hog", pool_jobs.die)
         await say(gate)
@@ -184,7 +184,9 @@ async def test_who_has_too_many_jobs_is_refused_and_nobody_else(
         assert await again == (4, 1)
 
 
-async def test_no_more_jobs_wait_than_may_but_the_patient(pipe: Callable[[str], Path]) -> None:
+async def test_no_more_jobs_wait_than_the_limit_except_unlimited_ones(
+    pipe: Callable[[str], Path],
+) -> None:
     gate = pipe("gate")
     async with pool(waiting=2) as workers:
         jobs = [
@@ -194,11 +196,11 @@ async def test_no_more_jobs_wait_than_may_but_the_patient(pipe: Callable[[str], 
         await asyncio.sleep(0)
         with pytest.raises(PoolFull):
             await workers.run("ann", divmod, 7, 2)
-        patient = asyncio.create_task(workers.run("ann", divmod, 7, 2, patient=True))
+        unlimited = asyncio.create_task(workers.run("ann", divmod, 7, 2, unlimited=True))
         for job in jobs:
             await say(gate)
             await job
-        assert await patient == (3, 1)
+        assert await unlimited == (3, 1)
 
 
 async def test_a_job_that_nobody_waits_for_any_more_is_not_begun(
@@ -225,9 +227,9 @@ async def test_a_job_that_runs_counts_until_it_ends_whoever_stops_waiting(
     started, gate = pipe("started"), pipe("gate")
     async with pool(per_client=1) as workers:
         left = asyncio.create_task(
-            workers.run("ann", pool_jobs.tell_and_wait, str(started), str(gate))
+            workers.run("ann", pool_jobs.signal_and_wait, str(started), str(gate))
         )
-        await heard(started)
+        await signalled(started)
         left.cancel()
         await asyncio.wait([left])
         with pytest.raises(PoolFull):
@@ -246,16 +248,16 @@ async def test_every_job_is_billed_to_its_client_also_one_that_fails(
     def bill(client: str, milliseconds: float) -> None:
         bills[client] += int(milliseconds)
 
-    workers = Pool("test", Size(1, LONG, 8, 8), bill)
+    workers = Pool("test", Size(1, LONG_SECONDS, 8, 8), bill)
     try:
         await workers.run("ann", pool_jobs.burn, 60.0)
         with pytest.raises(JobTimedOut):
-            await workers.run("hog", pool_jobs.wait_for, str(pipe("never")), deadline=SHORT)
+            await workers.run("hog", pool_jobs.wait_for, str(pipe("never")), deadline=SHORT_SECONDS)
     finally:
         await workers.close()
 
     assert bills["ann"] >= 60
-    assert bills["hog"] >= SHORT * 1000
+    assert bills["hog"] >= SHORT_SECONDS * 1000
 
 
 async def test_a_pool_that_closes_kills_its_processes_and_cancels_who_waits(
@@ -264,10 +266,10 @@ async def test_a_pool_that_closes_kills_its_processes_and_cancels_who_waits(
     started, never = pipe("started"), pipe("never")
     async with pool() as workers:
         running = asyncio.create_task(
-            workers.run("ann", pool_jobs.tell_and_wait, str(started), str(never))
+            workers.run("ann", pool_jobs.signal_and_wait, str(started), str(never))
         )
         queued = asyncio.create_task(workers.run("ann", divmod, 7, 2))
-        await heard(started)
+        await signalled(started)
         (process,) = workers.pids
 
     await asyncio.wait([running, queued])

@@ -1,4 +1,4 @@
-// All boards, each loaded when it is first needed: a folder here is all that a new game does.
+// All boards, each loaded when it is first needed. A new game adds a folder here; nothing is registered by hand.
 import type { BoardModule } from "../stage/board";
 import type { BoardSetting } from "../stage/boardSettings";
 import type { EditorPlan } from "../stage/editor";
@@ -20,10 +20,9 @@ export const BOARD_SETTINGS: readonly {
   settings,
 }));
 
-/** Load the board of a game; one that has none of its own gets the plain one. */
+/** Load the board of a game; a game without a folder here gets the fallback board. */
 export async function loadBoard(game: string): Promise<BoardModule> {
-  const load = MODULES[`./${game}/index.ts`] ?? MODULES["./plain/index.ts"];
-  if (!load) throw new Error(`no board for ${game}`);
+  const load = MODULES[`./${game}/index.ts`] ?? (() => import("./FallbackBoard"));
   return (await load()).default;
 }
 

@@ -4,38 +4,43 @@ import { LANGUAGES } from "../settings/settings";
 import { loadPhrases } from "./phrases";
 
 /** Written by `python -m tests.web.test_sentences`: what Python says. */
-const said = JSON.parse(
+const expected = JSON.parse(
   readFileSync(new URL("./sentences.json", import.meta.url), "utf-8"),
-) as Said;
+) as PythonSentences;
 
-type Says = Readonly<Record<string, string>>;
+type ByLanguage = Readonly<Record<string, string>>;
 
-interface Said {
+interface PythonSentences {
   readonly names: readonly string[];
-  readonly events: readonly { readonly event: { readonly event: string }; readonly says: Says }[];
+  readonly events: readonly {
+    readonly event: { readonly event: string };
+    readonly says: ByLanguage;
+  }[];
   readonly endings: readonly {
     readonly game: string;
     readonly outcome: { readonly ranking: number[][]; readonly ending: string };
-    readonly says: Says;
+    readonly says: ByLanguage;
   }[];
 }
 
-const games = [...new Set(said.endings.map(({ game }) => game))];
+const games = [...new Set(expected.endings.map(({ game }) => game))];
 
 describe.each(LANGUAGES)("in %s the browser says what Python says", (language) => {
   test("of every event", async () => {
     const words = await loadPhrases(language, games);
 
-    const told = said.events.map(({ event }) => words.event(event, said.names));
+    const told = expected.events.map(({ event }) => words.event(event, expected.names));
 
-    expect(told).toEqual(said.events.map(({ says }) => says[language]));
+    expect(told).toEqual(expected.events.map(({ says }) => says[language]));
   });
 
   test("of every ending", async () => {
     const words = await loadPhrases(language, games);
 
-    const told = said.endings.map(({ game, outcome }) => words.ending(game, outcome, said.names));
+    const told = expected.endings.map(({ game, outcome }) =>
+      words.ending(game, outcome, expected.names),
+    );
 
-    expect(told).toEqual(said.endings.map(({ says }) => says[language]));
+    expect(told).toEqual(expected.endings.map(({ says }) => says[language]));
   });
 });

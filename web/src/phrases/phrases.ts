@@ -1,10 +1,10 @@
-// One language: sentences by their ids, from the Fluent files that Python reads too.
+// The phrases of one language by id, from the Fluent files that Python reads too.
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import type { Language } from "../settings/settings";
 import type { OutcomeInfo } from "../wire/types";
-import { eventValues, looseValues, type Values } from "./values";
+import { eventValues, phraseValues, type Values } from "./values";
 
-// Chats have words of their own, which no page says.
+// The phrases of chats are not used on pages.
 const FILES = import.meta.glob<string>(
   ["../../../src/kletka/locales/*/*.ftl", "!../../../src/kletka/locales/*/{chat,telegram}.ftl"],
   { query: "?raw", import: "default" },
@@ -15,7 +15,7 @@ const SHELL_FILES = ["shell", "web"];
 
 const loaded = new Map<Language, Phrases>();
 
-/** Load the sentences of a language: those of the shell, and those of games. */
+/** Load the phrases of a language: those of the shell, and those of games. */
 export async function loadPhrases(language: Language, games: readonly string[]): Promise<Phrases> {
   const phrases = loaded.get(language) ?? new Phrases(language);
   loaded.set(language, phrases);
@@ -23,7 +23,7 @@ export async function loadPhrases(language: Language, games: readonly string[]):
   return phrases;
 }
 
-/** All sentences of one language that are loaded so far. */
+/** The loaded phrases of one language. */
 export class Phrases {
   private readonly bundle: FluentBundle;
   private readonly files = new Map<string, Promise<void>>();
@@ -38,13 +38,13 @@ export class Phrases {
     if (known) return known;
     const read = FILES[`../../../src/kletka/locales/${this.language}/${file}.ftl`];
     const loading = read ? read().then((text) => this.add(text)) : Promise.resolve();
-    // What could not be fetched is asked for again the next time.
-    const kept = loading.catch((fault: unknown) => {
+    // What could not be fetched is requested again the next time.
+    const retryable = loading.catch((error: unknown) => {
       this.files.delete(file);
-      throw fault;
+      throw error;
     });
-    this.files.set(file, kept);
-    return kept;
+    this.files.set(file, retryable);
+    return retryable;
   }
 
   add(text: string): void {
@@ -55,17 +55,17 @@ export class Phrases {
     return this.bundle.hasMessage(phrase);
   }
 
-  /** Say a sentence by its id. */
+  /** Format a phrase. */
   say(phrase: string, values: Readonly<Record<string, unknown>> = {}): string {
-    return this.format(phrase, looseValues(values));
+    return this.format(phrase, phraseValues(values));
   }
 
-  /** Tell an event as a log line; empty for one that needs no line. */
+  /** The log line of an event; empty for one that has none. */
   event(event: Readonly<{ event: string }>, names: readonly string[]): string {
     return this.format(event.event.replace(".", "-"), eventValues(event, names));
   }
 
-  /** Say how a game ended, and for whom. */
+  /** How a game ended, and who won, in words. */
   ending(game: string, outcome: OutcomeInfo, names: readonly string[]): string {
     const first = [...(outcome.ranking[0] ?? [])].sort((a, b) => a - b);
     const common = `shell-ending-${outcome.ending}`; // resigned, out of time …
@@ -83,9 +83,9 @@ export class Phrases {
       console.error(`${this.language}: there is no sentence ${phrase}`);
       return phrase;
     }
-    const faults: Error[] = [];
-    const text = this.bundle.formatPattern(message.value, values, faults);
-    if (faults.length > 0) console.error(`${this.language}: ${phrase}: ${faults[0]?.message}`);
+    const errors: Error[] = [];
+    const text = this.bundle.formatPattern(message.value, values, errors);
+    if (errors.length > 0) console.error(`${this.language}: ${phrase}: ${errors[0]?.message}`);
     return text;
   }
 }

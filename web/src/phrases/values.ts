@@ -1,12 +1,12 @@
-// The variables of an event's sentence, as src/kletka/phrases/values.py makes them.
+// The variables of an event's phrase, as src/kletka/phrases/values.py makes them.
 import { SEAT_FIELDS } from "../wire/types";
 
 export type Value = string | number;
 export type Values = Readonly<Record<string, Value>>;
 
-const LONGEST = 1000; // so much of a value is said
+const MAX_VALUE_LENGTH = 1000; // characters; longer values are cut
 
-/** Give the variables of an event's sentence, seats by their names and letters. */
+/** The variables of an event's phrase; seats are given by name and letter. */
 export function eventValues(event: Readonly<{ event: string }>, names: readonly string[]): Values {
   const seats = SEAT_FIELDS[event.event] ?? [];
   const values: Record<string, Value> = {};
@@ -17,8 +17,8 @@ export function eventValues(event: Readonly<{ event: string }>, names: readonly 
   return values;
 }
 
-/** Give the variables of a sentence that is asked for by its id. */
-export function looseValues(values: Readonly<Record<string, unknown>>): Values {
+/** The variables of a phrase that is formatted by its id. */
+export function phraseValues(values: Readonly<Record<string, unknown>>): Values {
   return Object.assign(
     {},
     ...Object.entries(values).map(([field, value]) => variables(camel(field), value, null)),
@@ -53,7 +53,7 @@ function listed(name: string, value: readonly unknown[], names: readonly string[
   return { ...said, [`${name}Lettered`]: shortened(both.join(", ")) };
 }
 
-/** What a sentence may call a seat: by name, by letter, or by both. */
+/** The variables of a seat: its name, its letter, and both. */
 function seat(name: string, called: string, letter: string): Values {
   return {
     [`${name}Name`]: called,
@@ -62,7 +62,7 @@ function seat(name: string, called: string, letter: string): Values {
   };
 }
 
-/** The name behind the letter, unless they are the same. */
+/** Letter and name, or the letter alone if they are the same. */
 function lettered(called: string, letter: string): string {
   return called === letter ? letter : `${letter} (${called})`;
 }
@@ -76,7 +76,7 @@ function isCell(value: unknown): value is readonly [number, number] {
 }
 
 function shortened(text: string): string {
-  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
+  return text.length <= MAX_VALUE_LENGTH ? text : `${text.slice(0, MAX_VALUE_LENGTH)}…`;
 }
 
 function camel(name: string): string {

@@ -11,12 +11,12 @@ const containing = (content: string | null = null) => {
 
 describe("settings", () => {
   test("come back as they were kept", () => {
-    const shelf = containing();
+    const storage = containing();
     const chosen = { ...defaultSettings(), speed: "slow", pointSize: 1.3, name: "Вера" } as const;
 
-    writeSettings(chosen, shelf);
+    writeSettings(chosen, storage);
 
-    expect(readSettings(shelf)).toEqual(chosen);
+    expect(readSettings(storage)).toEqual(chosen);
   });
 
   test.each(["", "{", "null", "7", "[]", '{"speed":"warp"}', '{"pointSize":"big"}', '{"evil":1}'])(

@@ -32,8 +32,8 @@ const KEY = "kletka.settings";
 
 /** The settings of a first visit: the language of the browser, theme and motion as the system says. */
 export function defaultSettings(): Settings {
-  const spoken = typeof navigator === "undefined" ? [] : navigator.languages;
-  const language = spoken
+  const languages = typeof navigator === "undefined" ? [] : navigator.languages;
+  const language = languages
     .map((tag) => LANGUAGES.find((known) => tag.startsWith(known)))
     .find((known) => known !== undefined);
   return {
@@ -54,10 +54,10 @@ export function defaultSettings(): Settings {
 /** How fast things move: as chosen, else as the system says now. */
 export function speedOf(settings: Pick<Settings, "speed">): Speed {
   if (settings.speed !== "system") return settings.speed;
-  return wantsStillness() ? "none" : "normal";
+  return prefersReducedMotion() ? "none" : "normal";
 }
 
-function wantsStillness(): boolean {
+function prefersReducedMotion(): boolean {
   return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 

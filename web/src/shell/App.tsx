@@ -1,4 +1,4 @@
-// The frame around every page, and the routes.
+// The layout around every page, and the routes.
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, Route, Switch, useLocation } from "wouter";
 import { LANGUAGES, type Language } from "../settings/settings";
@@ -15,6 +15,7 @@ import { updater } from "./update";
 const NewPage = lazy(() => import("./pages/NewPage"));
 const EditPage = lazy(() => import("./pages/EditPage"));
 const TablePage = lazy(() => import("./pages/TablePage"));
+const PairPage = lazy(() => import("./pages/PairPage"));
 const ReplayPage = lazy(() => import("./pages/ReplayPage"));
 const RulesPage = lazy(() => import("./pages/RulesPage"));
 const LearnPage = lazy(() => import("./pages/LearnPage"));
@@ -95,6 +96,9 @@ function Pages() {
       </Route>
       <Route path="/replay/:source/:id">{(at) => <ReplayPage key={at.id} {...at} />}</Route>
       <Route path="/replay/:source/:id/:number">{(at) => <ReplayPage key={at.id} {...at} />}</Route>
+      <Route path="/pair">
+        <PairPage />
+      </Route>
       <Route path="/tables">
         <ListPage kind="tables" />
       </Route>

@@ -6,35 +6,35 @@ import { clearQueries } from "./queryCache";
 import { isMissingPart, updater } from "./update";
 
 interface State {
-  readonly fault: Error | null;
+  readonly error: Error | null;
 }
 
 export class Boundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { fault: null };
+  override state: State = { error: null };
 
-  static getDerivedStateFromError(fault: Error): State {
-    return { fault };
+  static getDerivedStateFromError(error: Error): State {
+    return { error };
   }
 
   override render(): ReactNode {
-    const { fault } = this.state;
-    if (!fault) return this.props.children;
-    if (isMissingPart(fault) && updater.partIsMissing()) return null; // the page is loaded again
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    if (isMissingPart(error) && updater.partIsMissing()) return null; // the page is being reloaded
     const again = () => {
-      if (isMissingPart(fault)) location.reload(); // what could not be loaded stays so on this page
+      if (isMissingPart(error)) location.reload(); // the browser does not retry a failed module on the same page
       clearQueries();
-      this.setState({ fault: null });
+      this.setState({ error: null });
     };
-    return <ErrorMessage fault={fault} onAgain={again} />;
+    return <ErrorMessage error={error} onAgain={again} />;
   }
 }
 
-function ErrorMessage({ fault, onAgain }: { fault: Error; onAgain: () => void }) {
+function ErrorMessage({ error, onAgain }: { error: Error; onAgain: () => void }) {
   const words = useWords();
-  const unreachable = fault instanceof Unreachable || isMissingPart(fault);
+  const unreachable = error instanceof Unreachable || isMissingPart(error);
   const says =
-    fault instanceof Refusal
-      ? fault.message
+    error instanceof Refusal
+      ? error.message
       : words.say(unreachable ? "web-unreachable" : "web-fault");
   return (
     <section className="sheet narrow" role="alert">

@@ -1,4 +1,4 @@
-// An editor inside the page: loads it, gives it what it needs, passes keys on.
+// An editor in the page: loads it, provides its host, passes keys on.
 import { useCallback, useEffect, useRef } from "react";
 import type { Editor, EditorHost, EditorPlan, OptionValues } from "../stage/editor";
 import { openGrid } from "../stage/grid";
@@ -17,7 +17,7 @@ function partsOf({ Panel }: Editor): PageParts {
 interface Props {
   readonly game: GameInfo;
   readonly plan: EditorPlan;
-  readonly shown: OptionValues; // a new value is taken up
+  readonly shown: OptionValues; // a new value is shown in the editor
   readonly onDrawn: (changed: OptionValues) => void;
 }
 
@@ -28,7 +28,7 @@ export function EditorView({ game, plan, shown, onDrawn }: Props) {
   const now = useRef({ words, onDrawn, shown });
   now.current = { words, onDrawn, shown };
 
-  // The editor lives as long as the page does; all else reaches it through `now`.
+  // The editor lives as long as the page; it reads current values through `now`.
   const open = useCallback(
     async (places: Places) => {
       const host: EditorHost = {
@@ -57,7 +57,7 @@ export function EditorView({ game, plan, shown, onDrawn }: Props) {
     void editor.show(shown);
   }, [editor, shown]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words in another language are shown anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of language redraws
   useEffect(() => editor?.restyle(settings), [editor, settings, words]);
 
   useEffect(() => {

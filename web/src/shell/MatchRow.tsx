@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { winnerOf } from "../phrases/phrases";
 import type { MatchInfo } from "../wire/types";
-import { clockName } from "./clocks";
+import { ageName, clockName } from "./clocks";
 import { usePreferences, useWords } from "./preferences";
 import { useGames } from "./queryCache";
 import { sizeOf } from "./schema";
@@ -11,7 +11,7 @@ import { botName } from "./seating";
 interface Props {
   readonly match: MatchInfo;
   readonly mine: readonly number[]; // the seats of this browser
-  readonly children: ReactNode; // what can be done with it
+  readonly children: ReactNode; // links and buttons
 }
 
 export function MatchRow({ match, mine, children }: Props) {
@@ -22,8 +22,13 @@ export function MatchRow({ match, mine, children }: Props) {
   const size = game && sizeOf(game, match.options);
   const facts = [
     size ? words.say("web-size-preset", { ...size }) : "",
-    match.clock.turn || match.clock.total ? clockName(match.clock, words) : "",
-    momentName(match.changed, language),
+    names.length > 1 ? words.say("web-list-seats", { count: names.length }) : "",
+    match.phase === "open" || match.clock.turn || match.clock.total
+      ? clockName(match.clock, words)
+      : "",
+    match.phase === "open"
+      ? ageName(Date.now() - match.created, words)
+      : momentName(match.changed, language),
   ];
   return (
     <li>

@@ -1,4 +1,4 @@
-// The picture of a game: a small board, animated once when it is pointed at.
+// The picture of a game: a small board, animated once on hover and focus.
 import { useEffect, useRef } from "react";
 import { speedOf } from "../settings/settings";
 import { usePreferences } from "./preferences";
@@ -9,7 +9,7 @@ const PICTURES = import.meta.glob<string>("../miniatures/*.svg", {
   eager: true,
 });
 
-const STILL_AT_SECONDS = 4; // of the animation: what a picture at rest shows
+const STILL_AT_SECONDS = 4; // of the animation: the frame of a picture at rest
 const LOOP_MS = 6000; // of the animation
 
 interface Props {
@@ -23,7 +23,7 @@ export function Miniature({ game, moving }: Props) {
   const text = PICTURES[`../miniatures/${game}.svg`];
   useEffect(() => {
     if (!place.current || !text) return;
-    // Inside the page, not as an image: only so its motion can be stopped.
+    // Inline and not an image, since only so its animation can be paused.
     const { documentElement } = new DOMParser().parseFromString(text, "image/svg+xml");
     const picture = document.importNode(documentElement, true) as unknown as SVGSVGElement;
     place.current.replaceChildren(picture);
@@ -34,7 +34,7 @@ export function Miniature({ game, moving }: Props) {
     if (!picture || !moving || speed === "none") return;
     picture.setCurrentTime(0);
     picture.unpauseAnimations();
-    // Once: a page that nobody touches must not use the processor.
+    // Only once, since an idle page must not use the processor.
     const end = setTimeout(() => rest(picture), LOOP_MS);
     return () => {
       clearTimeout(end);

@@ -10,7 +10,7 @@ interface Props {
   readonly problem: string | null;
   readonly count: number; // of seats, for lists with one word a seat
   readonly onChange: (value: unknown) => void;
-  readonly children?: ReactNode; // another way to choose it
+  readonly children?: ReactNode; // another control for the option, e.g. a link to its editor
 }
 
 export function OptionField(props: Props) {
@@ -115,7 +115,7 @@ interface ListProps {
   readonly onChange: (value: readonly string[] | null) => void; // null: the default
 }
 
-/** A colour for each seat, or the usual ones. */
+/** A colour for each seat, or the default ones. */
 function ColourList({ label, words: known, value, count, onChange }: ListProps) {
   const words = useWords();
   const shown = Array.from({ length: count }, (_, seat) => value[seat] ?? "");

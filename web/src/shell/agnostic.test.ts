@@ -6,7 +6,7 @@ const BOARDS = new URL("../boards/", import.meta.url);
 const LOCALES = new URL("../../../src/kletka/locales/en/", import.meta.url);
 
 const games = readdirSync(BOARDS, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== "plain")
+  .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
 /** The names of all options, as they are sent; every option has a sentence. */

@@ -19,8 +19,8 @@ export function useAsyncAction(): Attempt {
     setMessage("");
     try {
       await action();
-    } catch (fault) {
-      setMessage(fault instanceof Refusal ? fault.message : words.say("web-unreachable"));
+    } catch (error) {
+      setMessage(error instanceof Refusal ? error.message : words.say("web-unreachable"));
     } finally {
       setBusy(false);
     }

@@ -3,13 +3,13 @@ import { BLOCKED, FakeBackend } from "../storage/fake";
 import { BrowserStorage } from "../storage/storage";
 import { removeDraft, storeDraft, storedDrafts } from "./drafts";
 
-function shelf(): BrowserStorage {
+function emptyStorage(): BrowserStorage {
   const backend = new FakeBackend();
   return new BrowserStorage(() => backend);
 }
 
 test("the drawing that was kept last comes first, and each game has its own", () => {
-  const place = shelf();
+  const place = emptyStorage();
 
   storeDraft("one", { name: "a", options: { map: "1" } }, place);
   storeDraft("one", { name: "b", options: { map: "2" } }, place);
@@ -19,7 +19,7 @@ test("the drawing that was kept last comes first, and each game has its own", ()
 });
 
 test("a drawing of the same name gives way to the new one", () => {
-  const place = shelf();
+  const place = emptyStorage();
 
   storeDraft("one", { name: "a", options: { map: "1" } }, place);
   storeDraft("one", { name: "a", options: { map: "2" } }, place);
@@ -28,7 +28,7 @@ test("a drawing of the same name gives way to the new one", () => {
 });
 
 test("a drawing that is forgotten leaves the others", () => {
-  const place = shelf();
+  const place = emptyStorage();
   storeDraft("one", { name: "a", options: {} }, place);
   storeDraft("one", { name: "b", options: {} }, place);
 
@@ -49,7 +49,7 @@ test("a browser that keeps nothing says so, and has the drawing until the tab cl
 test.each(["no JSON", "{}", '[1, {"name": 3}, null]'])(
   "what is no list of drawings is none: %s",
   (kept) => {
-    const place = shelf();
+    const place = emptyStorage();
     place.setItem("kletka.drafts.one", kept);
 
     expect(storedDrafts("one", place)).toEqual([]);

@@ -1,4 +1,4 @@
-// What a page keeps in the fragment of its address: it can be reloaded and sent, and no server sees it.
+// State in the fragment of the address, which survives a reload and can be shared, and no server sees.
 import { useEffect, useRef } from "react";
 import { useSearch } from "wouter";
 

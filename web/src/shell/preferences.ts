@@ -1,4 +1,4 @@
-// The settings of this visitor, and the sentences in their language.
+// The settings of this visitor, and the phrases of their language.
 import { use } from "react";
 import { loadPhrases, type Phrases } from "../phrases/phrases";
 import { isDark, readSettings, type Settings, writeSettings } from "../settings/settings";
@@ -15,7 +15,7 @@ export async function updateSettings(change: Partial<Settings>): Promise<void> {
   applyTheme(next);
 }
 
-/** Load everything that is on the page in another language. */
+/** Load the phrases of everything on the page in another language. */
 async function loadAll(language: Settings["language"]): Promise<void> {
   const lists = [...loading.keys()].map((key) => key.split(":")[1] ?? "");
   const wanted = new Set(lists.map((list) => list.split(",").filter(Boolean).join(",")));
@@ -34,7 +34,7 @@ export function usePreferences(): Settings {
 
 const loading = new Map<string, Promise<Phrases>>();
 
-/** The words of the shell and of some games; waits (in a Suspense) until they are there. */
+/** The phrases of the shell and of some games; suspends until they are loaded. */
 export function useWords(...games: readonly string[]): Phrases {
   const { language } = usePreferences();
   return use(load(language, games));
@@ -47,7 +47,7 @@ function load(language: Settings["language"], games: readonly string[]): Promise
   const promise = loadPhrases(language, games);
   loading.set(key, promise);
   promise.then(
-    // React reads these at once, where a bare promise would make the page blink.
+    // With these fields React reads the value synchronously, so that the page does not flicker.
     (value) => Object.assign(promise, { status: "fulfilled", value }),
     () => loading.delete(key),
   );

@@ -19,7 +19,7 @@ export function clearQueries(): void {
   queries.clear();
 }
 
-/** All games with their options; waits in a Suspense. */
+/** All games with their options; suspends until they are loaded. */
 export function useGames(): readonly GameInfo[] {
   return use(queryCache("games", () => api.games(preferences.get().language)));
 }

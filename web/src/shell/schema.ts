@@ -1,4 +1,4 @@
-// The options of a game: fields made of their JSON Schema, and what a form sends.
+// The options of a game: form fields from their JSON Schema, and the values that a form sends.
 import type { OptionSchema, OptionValues } from "../stage/editor";
 import type { GameInfo } from "../wire/types";
 
@@ -77,7 +77,7 @@ export function sizeOf({ size_options: names }: GameInfo, options: OptionValues)
   return typeof width === "number" && typeof height === "number" ? { width, height } : null;
 }
 
-/** Whether a field is among the first of a form: how large the board is, and for how many. */
+/** Whether a field comes first in a form: the size of the board, and the number of seats. */
 export function isFirst(game: GameInfo, { name }: Field): boolean {
   const { size_options: size, seat_option: seats } = game;
   const isSize = presetsOf(game).length > 0 && [size?.width, size?.height].includes(name);

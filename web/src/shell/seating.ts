@@ -28,7 +28,7 @@ const LEVEL_PHRASES: Readonly<Record<string, string>> = {
   expert: "web-level-expert",
 };
 
-/** A level between those that have names: `level-3` is the third. */
+/** A numbered level: `level-3` is the third. */
 const NUMBERED = /^level-(\d+)$/;
 
 export function isLevel(word: string): boolean {
@@ -88,7 +88,7 @@ export function defaultLevel(levels: readonly string[]): string {
   return levels.includes("medium") ? "medium" : (levels.at(-1) ?? ME);
 }
 
-/** The occupants before anybody has chosen: this visitor first, the others by the mode. */
+/** The default occupants: this visitor first, the others by the mode. */
 export function seating(mode: ModeKey, count: number, level: string): string[] {
   const other = { one: ME, computer: level, online: OPEN, solo: ME };
   return Array.from({ length: count }, (_, seat) => (seat === 0 ? ME : other[mode]));

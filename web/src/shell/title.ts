@@ -1,8 +1,8 @@
-// The title of the page: what a tab, a history and a screen reader call it.
+// The title of the page.
 import { useEffect } from "react";
 import { useWords } from "./preferences";
 
-/** Name the page while it is open: the most particular words first. */
+/** Set the title of the page while it is open; the most specific words come first. */
 export function useTitle(...parts: readonly string[]): void {
   const words = useWords();
   const title = [...parts, words.say("web-brand")].filter(Boolean).join(" · ");

@@ -198,6 +198,6 @@ test.each([
   ["Importing a module script failed.", true],
   ["Unable to preload CSS for /assets/a.css", true],
   ["Cannot read properties of null", false],
-])("tells a missing part from other faults: %s", (message, missing) => {
+])("tells a missing part from other errors: %s", (message, missing) => {
   expect(isMissingPart(new TypeError(message))).toBe(missing);
 });

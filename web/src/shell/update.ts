@@ -1,33 +1,33 @@
-// Loads the page again when the server serves another build of the client, and nothing can be lost by it.
+// Reloads the page when the server serves another build of the client and nothing can be lost.
 
 import { Store } from "../stage/store";
 import { storage, tabStorage } from "../storage/storage";
 import { onBuild, ownBuild } from "../wire/build";
 
-/** What an update needs of the page; a test gives its own. */
+/** What an update needs from the page; a test has its own. */
 export interface UpdateEnvironment {
   reload(): void;
   online(): boolean;
   path(): string;
   now(): number; // milliseconds
   lastInput(): number; // when a key or the pointer was last used
-  isTyping(): boolean; // a field holds what somebody has typed
-  keepsEverything(): boolean; // nothing lives in the memory of this page alone
-  tried(): readonly string[]; // why this tab was loaded again before
-  remember(reason: string): boolean; // false: it would be forgotten by the reload
+  isTyping(): boolean; // a field holds typed text
+  keepsEverything(): boolean; // nothing is in the memory of this page only
+  tried(): readonly string[]; // the reasons of earlier reloads of this tab
+  remember(reason: string): boolean; // false: it cannot be stored
   later(milliseconds: number, then: () => void): void;
 }
 
 /** Pages whose whole state is on the server, in the address or in the storage. */
 const STATELESS = /^\/(|tables|watch|continue|settings|table\/.*)$/;
 
-const IDLE_MS = 5000; // without a key or a click, before the page may be loaded again
+const IDLE_MS = 5000; // without input, before the page may be reloaded
 
-/** Decides when the page is loaded again; at most once for each build, so that it can never go round. */
+/** Decides when the page is reloaded; at most once for each build, so that reloads cannot loop. */
 export class Updater {
-  /** Whether a new build waits that only the visitor can load, since the browser keeps nothing. */
+  /** Whether only the visitor can load a new build, since the browser stores nothing. */
   readonly byHand = new Store(false);
-  private wanted: string | null = null; // the build that the server serves, if it is another one
+  private wanted: string | null = null; // the build to load; null if this page has it
   private reloading = false;
   private waiting = false;
   private readonly blockers = new Set<() => boolean>();
@@ -37,13 +37,13 @@ export class Updater {
     private readonly environment: UpdateEnvironment,
   ) {}
 
-  /** Never load the page again while this says true; gives back how to stop. */
+  /** Do not reload while `blocker` returns true; returns a function that removes it. */
   block(blocker: () => boolean): () => void {
     this.blockers.add(blocker);
     return () => this.blockers.delete(blocker);
   }
 
-  /** Learn which build the server serves. */
+  /** Handle the name of the build that the server serves. */
   serverBuildIs(build: string): void {
     const another = this.own !== "" && build !== "" && build !== this.own;
     const wanted = another && !this.environment.tried().includes(build) ? build : null;
@@ -52,12 +52,12 @@ export class Updater {
     this.check();
   }
 
-  /** The visitor has come to another page: what was on the last one is gone anyway. */
+  /** Handle a change of page, at which nothing can be lost. */
   pageChanged(): void {
     this.check(true);
   }
 
-  /** Load the page again if that is wanted and safe; else look again soon. */
+  /** Reload the page if a build waits and it is safe; else check again soon. */
   private check(arriving = false): void {
     if (!this.wanted || this.reloading) return;
     if (!this.environment.keepsEverything()) {
@@ -73,8 +73,8 @@ export class Updater {
   }
 
   /**
-   * A part of the client could not be loaded, perhaps because a new build has replaced it. Gives
-   * whether the page is being loaded again; once, for the same build does not get better.
+   * Handle a module that could not be loaded, perhaps because a new build has replaced it. Returns whether
+   * the page is being reloaded, which happens once for a build.
    */
   partIsMissing(): boolean {
     if (this.reloading) return true;
@@ -114,8 +114,8 @@ export class Updater {
   }
 }
 
-const TRIED = "kletka.reloaded";
-const MOST_TRIED = 20;
+const RELOADS_KEY = "kletka.reloaded";
+const MAX_REASONS = 20;
 
 let lastInput = 0;
 const typedInto = new Set<Element>();
@@ -131,10 +131,10 @@ const pageEnvironment: UpdateEnvironment = {
     return typedInto.size > 0;
   },
   keepsEverything: () => !storage.holdsUnsaved,
-  tried: () => (tabStorage.getItem(TRIED) ?? "").split("\n").filter(Boolean),
+  tried: () => (tabStorage.getItem(RELOADS_KEY) ?? "").split("\n").filter(Boolean),
   remember: (reason) => {
-    const reasons = [...pageEnvironment.tried(), reason].slice(-MOST_TRIED);
-    return tabStorage.setItem(TRIED, reasons.join("\n"));
+    const reasons = [...pageEnvironment.tried(), reason].slice(-MAX_REASONS);
+    return tabStorage.setItem(RELOADS_KEY, reasons.join("\n"));
   },
   later: (milliseconds, then) => void setTimeout(then, milliseconds),
 };
@@ -156,7 +156,7 @@ export const updater = new Updater(
   pageEnvironment,
 );
 
-/** Begin to follow what the server serves, and what could not be loaded. */
+/** Start watching for new builds and for modules that cannot be loaded. */
 export function startUpdates(): void {
   for (const event of ["pointerdown", "keydown"]) {
     addEventListener(event, noteInput, { capture: true });
@@ -168,10 +168,10 @@ export function startUpdates(): void {
   onBuild((build) => updater.serverBuildIs(build));
 }
 
-/** Whether an error says that a part of the client could not be loaded; every browser has its own words. */
-export function isMissingPart(fault: unknown): boolean {
+/** Whether an error means that a module could not be loaded; the messages of browsers differ. */
+export function isMissingPart(error: unknown): boolean {
   return (
-    fault instanceof Error &&
-    /dynamically imported module|importing a module script failed|preload css/i.test(fault.message)
+    error instanceof Error &&
+    /dynamically imported module|importing a module script failed|preload css/i.test(error.message)
   );
 }

@@ -1,4 +1,4 @@
-// The parts of panels: buttons with their keys, a line of words, and a focus that is never lost.
+// The parts of panels: buttons with their keys, a line of text, and focus that is never lost.
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import "./panel.css";
 
@@ -10,18 +10,18 @@ export interface PanelButtonProps {
   readonly pressed?: boolean | undefined; // for a tool that is chosen or not
   readonly disabled?: boolean | undefined;
   readonly className?: string | undefined;
-  readonly action?: string | undefined; // that it plays: a hint finds it by this
+  readonly action?: string | undefined; // that it plays; a hint finds the button by it
   readonly children?: ReactNode;
   onPress(): void;
 
-  /** The mouse or the keyboard is on it, or has left it. */
-  onLook?: ((looking: boolean) => void) | undefined;
+  /** The pointer or the focus has come to the button, or has left it. */
+  onHover?: ((looking: boolean) => void) | undefined;
 }
 
 export function PanelButton(props: PanelButtonProps) {
-  const { label, name, hint, action, onLook } = props;
-  const enter = onLook && (() => onLook(true));
-  const leave = onLook && (() => onLook(false));
+  const { label, name, hint, action, onHover } = props;
+  const enter = onHover && (() => onHover(true));
+  const leave = onHover && (() => onHover(false));
   return (
     <button
       type="button"
@@ -50,12 +50,12 @@ export function PanelButton(props: PanelButtonProps) {
   );
 }
 
-/** A panel that is one line: what is written, or what the hovered action would do. */
+/** A panel of one line: the last words, or the preview of the hovered action. */
 export function LinePanel({ words, preview }: { words: string; preview: string }) {
   return <p className="facts">{words || preview || "\u00a0"}</p>; // keeps its height
 }
 
-/** Keep the keyboard in a panel when the control that it was on has gone or can no longer be used. */
+/** Keep the focus in a panel when the focused control is removed or disabled. */
 export function useStableFocus(panel: HTMLElement): void {
   const held = useRef<Element | null>(null);
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useStableFocus(panel: HTMLElement): void {
       held.current = target as Element;
     };
     const leave = ({ target }: FocusEvent) => {
-      // A control that goes loses the focus too; only one that stays was left.
+      // A removed control loses the focus too; the focus was moved only if the control is still there.
       queueMicrotask(() => {
         if (held.current === target && isUsable(target as Element)) held.current = null;
       });

@@ -1,4 +1,4 @@
-// What a board is made of: data and small functions, which `defineBoard` puts together.
+// The parts of a board: data and small functions, from which `defineBoard` builds it.
 import type { ComponentType } from "react";
 import type { Settings } from "../settings/settings";
 import type { Cell, EventName, GameEvent, GameKey, View } from "../wire/types";
@@ -13,78 +13,81 @@ import type { Stage, StagePlan } from "./stage";
 
 export type Say = BoardHost["say"];
 
-/** Everything that a board shows at a moment; the parts of a board only read it. */
+/** The state of a board; its parts only read it. */
 export interface BoardState<K extends GameKey, Model, Selection> {
   readonly view: View<K>;
   readonly context: Context<K>;
   readonly model: Model;
-  readonly selection: Selection; // what the player has taken up: a tool, a figure
+  readonly selection: Selection; // what the player has selected: a tool, a figure
   readonly hovered: Cell | null; // where the mouse or the keyboard is
   readonly pointed: string | null; // the hovered action of a panel's list
   readonly settings: Settings;
   readonly say: Say;
-  tell(event: GameEvent<K>): string;
+  tellEvent(event: GameEvent<K>): string;
 
-  /** What the rules have said of an action in this position, if anything. */
+  /** The answer of the rules about an action in this position; null if there is none yet. */
   forecast(action: string): Forecast<K> | null;
 }
 
-/** What an input leads to; a part that is absent changes nothing, and no part is an answer too. */
+/** The effect of an input; absent parts change nothing, and an empty reaction is valid. */
 export interface Reaction<Selection> {
   readonly select?: Selection;
   readonly act?: string; // an action that is among the choices
-  readonly attempt?: string; // one that is not: the rules answer why
-  readonly confirm?: string; // a question before the rest of this is done
-  readonly explain?: string; // words for what cannot be done
+  readonly attempt?: string; // an action that is not among them; the rules say why
+  readonly confirm?: string; // a question that must be confirmed before the rest is done
+  readonly explain?: string; // why nothing can be done
   readonly announce?: string;
 }
 
-/** What can be done in a position, and what a cell means in it. */
+/** How inputs on cells are turned into actions. */
 export interface Legal<K extends GameKey, Model, Selection> {
   readonly initial: Selection;
 
-  /** What stays selected in a new position. */
+  /** The selection in a new position. */
   keep?(state: BoardState<K, Model, Selection>, before: Context<K> | null): Selection;
 
   /** The action that is previewed while a cell is hovered. */
   preview(state: BoardState<K, Model, Selection>, cell: Cell): string | null;
 
-  /** Actions that a list shows: they are previewed when there is time. */
+  /** The actions of a list, which are previewed when there is time. */
   listed?(state: BoardState<K, Model, Selection>): readonly string[];
 
-  /** What choosing a cell leads to. */
+  /** The reaction to a picked cell. */
   pick(state: BoardState<K, Model, Selection>, cell: Cell): Reaction<Selection> | null;
 
-  /** What must be selected for an action, so that its button is there to be marked. */
+  /** How many cells make a premove; without it there are none. */
+  readonly premoveCells?: number;
+
+  /** The selection that an action needs, so that a hint can mark its button. */
   selectFor?(state: BoardState<K, Model, Selection>, action: string): Selection | null;
 
-  /** The cell that an action is about, where its refusal is said. */
+  /** The cell of an action, at which its refusal is shown. */
   cellOf?(action: string): Cell | null;
 }
 
-/** What a scene is made with. */
+/** What the constructor of a scene receives. */
 export interface SceneKit<K extends GameKey>
   extends Pick<BoardHost<K>, "canvas" | "match" | "say" | "sound" | "confirm"> {
   readonly stage: Stage; // throws on a board that has none
   readonly settings: Settings;
 }
 
-/** The pictures of a position. */
+/** Draws positions. */
 export interface BoardScene<State> {
-  /** Draw a position at once, whatever a motion has left behind. */
+  /** Draw a position at once, whatever an animation has left behind. */
   show(state: State): void;
 
-  /** Draw what is lit, and what the hovered action would do. */
+  /** Draw legal targets and the preview of the hovered action. */
   showPreview?(state: State): void;
 
-  /** Take away what `showPreview` drew: something moves. */
+  /** Remove what `showPreview` drew, before an animation. */
   clearPreview?(): void;
 
   restyle?(settings: Settings): void;
   destroy?(): void;
 }
 
-/** What an animator works with. */
+/** What an animator receives. */
 export interface AnimatorContext<K extends GameKey, Model, Scene, Step> {
   readonly scene: Scene;
   readonly motion: Motion;
@@ -93,9 +96,9 @@ export interface AnimatorContext<K extends GameKey, Model, Scene, Step> {
   readonly step: Step;
   readonly panel: HTMLElement;
   readonly say: Say;
-  tell(event: GameEvent<K>): string;
+  tellEvent(event: GameEvent<K>): string;
 
-  /** Write a line in the panel until the motion has ended. */
+  /** Show a line in the panel until the animation has ended. */
   write(words: string): void;
 }
 
@@ -104,7 +107,7 @@ type Named<K extends GameKey, Name extends EventName<K>> = Extract<
   { readonly event: Name }
 >;
 
-/** How every event of a game moves; null: it does not. A new event does not compile until it is here. */
+/** The animation of every event of a game; null for none. A new event does not compile until it is here. */
 export type Animators<K extends GameKey, Model, Scene, Step = unknown> = {
   readonly [Name in EventName<K>]:
     | ((
@@ -114,24 +117,24 @@ export type Animators<K extends GameKey, Model, Scene, Step = unknown> = {
     | null;
 };
 
-/** How events sound; those that are not named are silent. */
+/** The sounds of events; events that are absent are silent. */
 export type Sounds<K extends GameKey, Step = unknown> = {
   readonly [Name in EventName<K>]?:
     | SoundName
     | ((event: Named<K, Name>, step: Step) => SoundName | null);
 };
 
-/** One movement on the screen; the cue is the event that starts it, the rest is the board's own. */
+/** One step of an animation; it starts with the event `cue`, and a board adds fields of its own. */
 export interface Cue<K extends GameKey> {
   readonly cue: GameEvent<K>;
 }
 
-/** What a board says. */
+/** The texts of a board. */
 export interface BoardText<K extends GameKey, Model, Selection> {
-  /** What stands on a cell, and in short what can be done there; for screen readers. */
+  /** What stands on a cell and, in short, what can be done there, for screen readers. */
   cell?(state: BoardState<K, Model, Selection>, cell: Cell): CellText;
 
-  /** How a cell is called; `x,y` if nothing is said. */
+  /** The name of a cell; by default `x,y`. */
   place?(cell: Cell): string;
 
   /** What the hovered action would do, as far as it is known; it is announced too. */
@@ -146,7 +149,7 @@ export interface BoardText<K extends GameKey, Model, Selection> {
 export interface BoardKeys<K extends GameKey, Model, Selection, Scene> {
   readonly help: readonly KeyHelp[];
 
-  /** What a key leads to; null: the board does not use it. */
+  /** The reaction to a key; null if the board does not use it. */
   press(
     event: KeyboardEvent,
     state: BoardState<K, Model, Selection>,
@@ -154,18 +157,18 @@ export interface BoardKeys<K extends GameKey, Model, Selection, Scene> {
   ): Reaction<Selection> | null;
 }
 
-/** What a panel beside the canvas shows and does. */
+/** The props of a panel. */
 export interface PanelProps<K extends GameKey, Model, Selection, Scene = unknown> {
   readonly state: BoardState<K, Model, Selection>;
   readonly scene: Scene;
-  readonly words: string; // that were written or refused last
+  readonly words: string; // the last line of an animation, or the last refusal
   readonly preview: string; // what the hovered action would do
   readonly moving: boolean;
 
-  /** Carry out what a button leads to: now, or when the answer to the last command is shown. */
+  /** Run the reaction to a button now, or when the answer to the last command is shown. */
   input(decide: (state: BoardState<K, Model, Selection>) => Reaction<Selection> | null): void;
 
-  /** An action of a list is hovered, or none. */
+  /** Report the hovered action of a list; null for none. */
   point(action: string | null): void;
 }
 
@@ -179,10 +182,10 @@ export interface BoardParts<
 > {
   readonly game: K;
 
-  /** The paper of a board; without it a board draws into the page itself. */
+  /** The paper of a board; a board without it has no canvas. */
   plan?(first: View<K>, say: Say): StagePlan;
 
-  /** Read a position, without a screen; the model before it is there for what lasts longer. */
+  /** Build the model of a position; the previous model carries what outlives a position. */
   model(position: Position<K>, before: Model | null, number: number | null): Model;
 
   readonly legal: Legal<K, Model, Selection>;
@@ -190,16 +193,16 @@ export interface BoardParts<
   readonly animators: Animators<K, Model, Scene, Step>;
   readonly sounds: Sounds<K, Step>;
 
-  /** Turn events into movements, one after the other; without it each event is one. */
+  /** Turn events into animation steps; by default each event is one. */
   choreograph?(events: readonly GameEvent<K>[]): readonly Step[];
 
   readonly text: BoardText<K, Model, Selection>;
   readonly keys?: BoardKeys<K, Model, Selection, Scene>;
   readonly Panel?: ComponentType<PanelProps<K, Model, Selection, Scene>>;
 
-  /** Whether the panel is read before the canvas: above it, or at its left where there is room. */
+  /** Whether the panel comes before the canvas: above it, or at its left where there is room. */
   readonly panelFirst?: boolean;
 
-  /** What a board without a stage shows in the place of the canvas. */
+  /** What a board without a stage shows instead of the canvas. */
   readonly Content?: ComponentType<PanelProps<K, Model, Selection, Scene>>;
 }

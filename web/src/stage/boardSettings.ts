@@ -1,7 +1,7 @@
-// Settings that belong to one board: the page of settings shows them with its game.
+// Settings of one board alone; the settings page shows them under the title of its game.
 import type { Settings } from "../settings/settings";
 
-/** The settings whose values are of a type. */
+/** The names of settings whose values have a given type. */
 export type SettingsOf<Value> = {
   [Key in keyof Settings]: Settings[Key] extends Value ? Key : never;
 }[keyof Settings];

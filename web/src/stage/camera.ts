@@ -1,4 +1,4 @@
-// Where on the screen the board lies: a scale and a shift, never so far that the board is lost.
+// The part of a board that is on the screen: a scale and an offset, limited so that the board stays in sight.
 
 export interface Size {
   readonly width: number;
@@ -10,11 +10,11 @@ export interface Point {
   readonly y: number;
 }
 
-/** A cell must be at least so large on a screen to be hit by a finger. */
-export const FINGER = 26;
+/** The smallest cell that a finger hits reliably. */
+export const TOUCH_TARGET_PX = 26;
 
-const LARGEST_CELL = 96;
-const LARGEST_FIT = 72; // a small board does not fill a large screen with five huge squares
+const MAX_CELL_PX = 96;
+const MAX_FITTED_CELL_PX = 72; // a small board does not fill a large screen with huge cells
 
 /** A view of a board of `board` units, each cell one unit, on a screen measured in pixels. */
 export class Camera {
@@ -22,14 +22,14 @@ export class Camera {
   left = 0; // of the board's corner on the screen
   top = 0;
   private screen: Size = { width: 1, height: 1 };
-  private touched = false; // whether somebody has moved it
+  private moved = false; // by the player; such a camera keeps its place when the screen changes
 
   constructor(private readonly board: Size) {}
 
-  /** The scale at which the whole board is seen. */
+  /** The scale at which the whole board is visible. */
   get fit(): number {
     const { width, height } = this.screen;
-    return Math.min(width / this.board.width, height / this.board.height, LARGEST_FIT);
+    return Math.min(width / this.board.width, height / this.board.height, MAX_FITTED_CELL_PX);
   }
 
   /** Whether a part of the board lies outside the screen. */
@@ -37,16 +37,16 @@ export class Camera {
     return this.scale > this.fit * 1.01;
   }
 
-  /** Take a new screen size; a camera that nobody has moved shows the whole board again. */
+  /** Set the screen size; a camera that the player has not moved shows the whole board again. */
   resize(screen: Size): void {
     this.screen = screen;
-    if (this.touched) this.settle();
+    if (this.moved) this.clamp();
     else this.reset();
   }
 
-  /** Show the whole board, in the middle. */
+  /** Show the whole board, centred. */
   reset(): void {
-    this.touched = false;
+    this.moved = false;
     this.scale = this.fit;
     this.left = (this.screen.width - this.board.width * this.scale) / 2;
     this.top = (this.screen.height - this.board.height * this.scale) / 2;
@@ -54,35 +54,32 @@ export class Camera {
 
   pan(dx: number, dy: number): void {
     if (!this.cropped) return;
-    this.touched = true;
+    this.moved = true;
     this.left += dx;
     this.top += dy;
-    this.settle();
+    this.clamp();
   }
 
-  /** Zoom so that what lies under a point of the screen stays under it. */
+  /** Zoom around a point of the screen. */
   zoom(factor: number, at: Point): void {
     const under = this.toBoard(at);
-    this.touched = true;
-    this.scale = Math.min(
-      Math.max(this.scale * factor, this.fit),
-      Math.max(LARGEST_CELL, this.fit),
-    );
+    this.moved = true;
+    this.scale = Math.min(Math.max(this.scale * factor, this.fit), Math.max(MAX_CELL_PX, this.fit));
     this.left = at.x - under.x * this.scale;
     this.top = at.y - under.y * this.scale;
-    this.settle();
+    this.clamp();
     if (!this.cropped) this.reset();
   }
 
-  /** Bring a point of the board to the middle of the screen. */
+  /** Centre the camera on a point of the board. */
   centre(on: Point): void {
-    this.touched = true;
+    this.moved = true;
     this.left = this.screen.width / 2 - on.x * this.scale;
     this.top = this.screen.height / 2 - on.y * this.scale;
-    this.settle();
+    this.clamp();
   }
 
-  /** Move just as far as is needed to see a cell whole. */
+  /** Pan as little as needed to show a cell whole. */
   reveal(cell: Point): void {
     if (!this.cropped) return;
     const { width, height } = this.screen;
@@ -97,22 +94,22 @@ export class Camera {
     return { x: (point.x - this.left) / this.scale, y: (point.y - this.top) / this.scale };
   }
 
-  /** The part of the board that is seen, in cells. */
+  /** The visible part of the board, in cells. */
   get window(): { x: number; y: number; width: number; height: number } {
     const { x, y } = this.toBoard({ x: 0, y: 0 });
     const { width, height } = this.screen;
     return { x, y, width: width / this.scale, height: height / this.scale };
   }
 
-  private settle(): void {
+  private clamp(): void {
     this.scale = Math.max(this.scale, this.fit);
-    this.left = held(this.left, this.board.width * this.scale, this.screen.width);
-    this.top = held(this.top, this.board.height * this.scale, this.screen.height);
+    this.left = clampStart(this.left, this.board.width * this.scale, this.screen.width);
+    this.top = clampStart(this.top, this.board.height * this.scale, this.screen.height);
   }
 }
 
-/** Keep a board of a length on a screen of a length: centred if it is smaller, else without a gap. */
-function held(start: number, length: number, screen: number): number {
+/** Limit the start of a board on a screen: centred if the board is smaller, else without a gap. */
+function clampStart(start: number, length: number, screen: number): number {
   if (length <= screen) return (screen - length) / 2;
   return Math.min(0, Math.max(screen - length, start));
 }

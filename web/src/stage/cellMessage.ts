@@ -1,7 +1,7 @@
-// A message at a cell: why what was tried there cannot be done.
+// A message at a cell, which says why an action there was refused.
 import "./cellMessage.css";
 
-const EDGE = 6; // pixels between the words and the border of the board
+const MARGIN_PX = 6; // pixels between the words and the border of the board
 
 /** A message at a cell, shown until the next input. */
 export class CellMessage {
@@ -9,7 +9,7 @@ export class CellMessage {
 
   constructor(private readonly place: HTMLElement) {
     this.bubble.className = "cell-message";
-    this.bubble.setAttribute("aria-hidden", "true"); // it is announced too
+    this.bubble.setAttribute("aria-hidden", "true"); // it is announced separately
     this.bubble.hidden = true;
     place.append(this.bubble);
   }
@@ -18,18 +18,18 @@ export class CellMessage {
     return !this.bubble.hidden;
   }
 
-  /** Put words above a box of the board, or below it where there is no room. */
+  /** Show a message above a cell, or below it where there is no room. */
   show(words: string, box: { x: number; y: number; size: number }): void {
     const { bubble, place } = this;
     bubble.textContent = words;
     bubble.hidden = false;
     const [width, height] = [bubble.offsetWidth, bubble.offsetHeight];
     const middle = box.x + box.size / 2 - width / 2;
-    const left = Math.max(EDGE, Math.min(place.clientWidth - width - EDGE, middle));
-    const above = box.y - height - EDGE;
-    const top = above >= EDGE ? above : box.y + box.size + EDGE;
+    const left = Math.max(MARGIN_PX, Math.min(place.clientWidth - width - MARGIN_PX, middle));
+    const above = box.y - height - MARGIN_PX;
+    const top = above >= MARGIN_PX ? above : box.y + box.size + MARGIN_PX;
     bubble.style.left = `${left}px`;
-    bubble.style.top = `${Math.max(EDGE, Math.min(place.clientHeight - height - EDGE, top))}px`;
+    bubble.style.top = `${Math.max(MARGIN_PX, Math.min(place.clientHeight - height - MARGIN_PX, top))}px`;
   }
 
   hide(): void {

@@ -1,9 +1,9 @@
-// What can be done on a board where every action is one cell: look at a cell, choose it.
+// The input handling of boards where every action is one cell.
 import type { GameKey } from "../wire/types";
 import type { Legal } from "./boardParts";
 import { type Choices, cellOf } from "./choices";
 
-/** Read cells as actions; one that may not be chosen is answered by the rules, in words. */
+/** Turn picked cells into actions; an illegal one is sent too, and the rules refuse it in words. */
 export function cellPicker<K extends GameKey, Model extends { readonly choices: Choices }>(): Legal<
   K,
   Model,
@@ -11,6 +11,7 @@ export function cellPicker<K extends GameKey, Model extends { readonly choices: 
 > {
   return {
     initial: null,
+    premoveCells: 1,
     preview: ({ model, settings }, cell) =>
       settings.highlight ? model.choices.action(cell) : null,
     pick: ({ model }, cell) => {

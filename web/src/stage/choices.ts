@@ -1,7 +1,7 @@
-// What may be chosen on a board where every action is one cell.
+// The legal actions of a board where every action is one cell.
 import type { Cell } from "../wire/types";
 
-/** A cell as it is written in actions: also a key for maps. */
+/** The text of a cell in actions, which also serves as a key of maps. */
 export function key([x, y]: Cell): string {
   return `${x},${y}`;
 }
@@ -10,7 +10,7 @@ export function sameCell(a: Cell | null, b: Cell | null): boolean {
   return a !== null && b !== null && a[0] === b[0] && a[1] === b[1];
 }
 
-/** The choices of a position by their cells; an action is the cell, or a word and the cell. */
+/** The legal actions of a position by cell; the text of an action is a cell, or a verb and a cell. */
 export class Choices {
   private readonly actions = new Map<string, string>();
 
@@ -18,12 +18,12 @@ export class Choices {
     for (const action of choices) this.actions.set(cellText(action), action);
   }
 
-  /** The action that chooses this cell, if it may be chosen. */
+  /** The legal action on a cell; null if there is none. */
   action(cell: Cell): string | null {
     return this.actions.get(key(cell)) ?? null;
   }
 
-  /** The action that chooses this cell whether it may or not: the rules answer why not. */
+  /** The text of an action on a cell, legal or not; the rules then say why it is refused. */
   attempt(cell: Cell): string | null {
     const [pattern] = this.actions.values();
     return pattern === undefined ? null : pattern.replace(cellText(pattern), key(cell));

@@ -1,6 +1,6 @@
-// The names of columns and rows along the edges: all of them on large cells, every fifth on small ones.
+// The labels of columns and rows along the edges: all of them on large cells, every fifth on small ones.
 import { Container, Text } from "pixi.js";
-import { type Lettering, lettering, SIZE } from "./lettering";
+import { LABEL_UNITS, type LabelLayout, labelLayout } from "./labelLayout";
 import type { Palette } from "./palette";
 
 interface Label {
@@ -12,11 +12,11 @@ interface Label {
 export class Coordinates {
   readonly layer = new Container();
   private labels: Label[] = [];
-  private shown: Lettering = { every: 1, factor: 1 };
+  private shown: LabelLayout = { every: 1, factor: 1 };
 
   constructor(private readonly unit: number) {}
 
-  /** Write the names anew: columns above the board, rows at its left, each at its middle in units. */
+  /** Replace the labels: columns above the board, rows at its left; `middle` is in units. */
   write(
     columns: readonly { readonly name: string; readonly middle: number }[],
     rows: readonly { readonly name: string; readonly middle: number }[],
@@ -25,7 +25,7 @@ export class Coordinates {
     for (const old of this.layer.removeChildren()) old.destroy();
     const fill = palette.theme.faint;
     const label = (name: string, index: number, at: (text: Text, away: number) => void): Label => {
-      const style = { fontFamily: "system-ui, sans-serif", fontSize: SIZE, fill };
+      const style = { fontFamily: "system-ui, sans-serif", fontSize: LABEL_UNITS, fill };
       const text = this.layer.addChild(new Text({ text: name, anchor: 0.5, style }));
       return { text, index, place: (factor) => at(text, -(0.08 + 0.22 * factor) * this.unit) };
     };
@@ -37,21 +37,21 @@ export class Coordinates {
         label(name, y, (text, away) => text.position.set(away, middle)),
       ),
     ];
-    this.letter(this.shown);
+    this.arrange(this.shown);
   }
 
-  /** Show what can be read at this scale. */
+  /** Adapt the labels to a scale, in pixels a cell. */
   fit(scale: number): void {
-    const next = lettering(scale, this.unit);
-    if (next.every !== this.shown.every || next.factor !== this.shown.factor) this.letter(next);
+    const next = labelLayout(scale, this.unit);
+    if (next.every !== this.shown.every || next.factor !== this.shown.factor) this.arrange(next);
   }
 
-  private letter(lettering: Lettering): void {
-    this.shown = lettering;
+  private arrange(layout: LabelLayout): void {
+    this.shown = layout;
     for (const { text, index, place } of this.labels) {
-      text.visible = index % lettering.every === 0;
-      text.scale.set(lettering.factor);
-      place(lettering.factor);
+      text.visible = index % layout.every === 0;
+      text.scale.set(layout.factor);
+      place(layout.factor);
     }
   }
 }

@@ -81,14 +81,14 @@ function opened({ highlight = true, ...changed }: Partial<Parts> & { highlight?:
       new Promise<Preview<"contours">>((then) => asked.set(action, then)),
     settings: { ...defaultSettings(), highlight },
   } as unknown as BoardHost<"contours">;
-  let hands: InputHandlers = { hover: () => {}, pick: () => {} };
+  let registered: InputHandlers = { hover: () => {}, pick: () => {} };
   const stage = {
     setInputHandlers: (handlers: InputHandlers) => {
-      hands = handlers;
+      registered = handlers;
     },
     showMessage: note("showMessage"),
     hideMessage: note("forget"),
-    name: () => {},
+    nameCells: () => {},
     restyle: () => {},
     destroy: () => {},
   };
@@ -121,7 +121,7 @@ function opened({ highlight = true, ...changed }: Partial<Parts> & { highlight?:
     if (!now) throw new Error("nothing is shown");
     return now;
   };
-  return { board, log, asked, show, shown, hover: hands.hover, pick: hands.pick };
+  return { board, log, asked, show, shown, hover: registered.hover, pick: registered.pick };
 }
 
 describe("previews", () => {
@@ -299,4 +299,22 @@ it("the panel stays as it is while a move is on its way", () => {
 
   show([], { number: 4, turn: { who: "seat", seat: 1 }, live: false });
   expect(shown().state.model.choices.action([1, 1])).toBeNull();
+});
+
+describe("a cell that was chosen before its turn", () => {
+  it("is played if it is legal by now", () => {
+    const { board, show, log } = opened();
+    show(["1,1", "2,2"]);
+
+    expect(board.choose([2, 2])).toBe("acted");
+    expect(log).toContain("act 2,2");
+  });
+
+  it("is not even tried if it is not", () => {
+    const { board, show, log } = opened();
+    show(["1,1", "2,2"]);
+
+    expect(board.choose([3, 3])).toBe("impossible");
+    expect(log.filter((line) => line.startsWith("act"))).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-// Makes a board of its parts: inputs, previews, messages, sounds, motion and the panel are the same in all.
+// Builds a board from its parts; inputs, previews, messages, sounds, animation and the panel work the same in all.
 import type { ComponentType } from "react";
 import type { Settings } from "../settings/settings";
 import type { Cell, EventName, GameEvent, GameKey, View } from "../wire/types";
@@ -6,6 +6,7 @@ import {
   type Board,
   type BoardHost,
   type BoardModule,
+  type Chosen,
   type Context,
   isSending,
   type SeatFacts,
@@ -30,7 +31,7 @@ import type { SoundName } from "./sound";
 import type { Stage, StagePlan } from "./stage";
 import { Store, useStore } from "./store";
 
-/** Make a board module of the parts of a board. */
+/** Build a board module from the parts of a board. */
 export function defineBoard<
   K extends GameKey,
   Model,
@@ -47,7 +48,7 @@ export function defineBoard<
   };
 }
 
-/** Open a stage, and only then load PixiJS: a board without a canvas does without it. */
+/** Open a stage; only then PixiJS is loaded, which a board without a canvas does not need. */
 async function openStage<K extends GameKey>(host: BoardHost<K>, plan: StagePlan): Promise<Stage> {
   const { Stage } = await import("./stage");
   return Stage.open(host, plan);
@@ -56,10 +57,16 @@ async function openStage<K extends GameKey>(host: BoardHost<K>, plan: StagePlan)
 /** The part of a stage that a board needs beside its scene. */
 type BoardStage = Pick<
   Stage,
-  "setInputHandlers" | "showMessage" | "hideMessage" | "name" | "restyle" | "destroy" | "palette"
+  | "setInputHandlers"
+  | "showMessage"
+  | "hideMessage"
+  | "nameCells"
+  | "restyle"
+  | "destroy"
+  | "palette"
 >;
 
-/** What a panel shows: the last state that nothing led away from, and what was written since. */
+/** What a panel shows: the last state that was not animated away from, and the words written since. */
 type Shown<K extends GameKey, Model, Selection> = Pick<
   PanelProps<K, Model, Selection>,
   "state" | "words" | "preview" | "moving"
@@ -75,6 +82,7 @@ export class DefinedBoard<
 {
   readonly Panel: ComponentType;
   readonly panelFirst: boolean;
+  readonly premoveCells: number;
   readonly Content?: ComponentType;
   readonly keys;
 
@@ -102,6 +110,7 @@ export class DefinedBoard<
     this.previews = new Previews(host, (action) => this.refresh(action === this.hoveredAction));
     this.Panel = this.component(parts.Panel ?? LinePanel, host.panel);
     this.panelFirst = parts.panelFirst ?? false;
+    this.premoveCells = parts.legal.premoveCells ?? 0;
     if (parts.Content) this.Content = this.component(parts.Content, host.canvas);
     stage?.setInputHandlers({
       hover: (cell) => this.hover(cell),
@@ -128,12 +137,12 @@ export class DefinedBoard<
       pointed: null,
       settings: host.settings,
       say: host.say,
-      tell: host.tell,
-      forecast: (action) => previews.known(action),
+      tellEvent: host.tellEvent,
+      forecast: (action) => previews.get(action),
     };
     const selection = parts.legal.keep?.(state, before?.context ?? null) ?? state.selection;
     this.state = { ...state, selection };
-    previews.list(parts.legal.listed?.(this.state) ?? []);
+    previews.requestListed(parts.legal.listed?.(this.state) ?? []);
     this.scene.show(this.state);
     this.nameCells();
     this.refresh(false);
@@ -165,7 +174,7 @@ export class DefinedBoard<
       step,
       panel: host.panel,
       say: host.say,
-      tell: host.tell,
+      tellEvent: host.tellEvent,
       write: (words) => {
         this.caption = words;
         this.publish();
@@ -193,6 +202,13 @@ export class DefinedBoard<
     });
   }
 
+  choose(cell: Cell): Chosen {
+    const reaction = this.state && this.parts.legal.pick(this.state, cell);
+    if (!reaction || reaction.confirm || reaction.explain || reaction.attempt) return "impossible";
+    this.react(reaction, cell);
+    return reaction.act === undefined ? "selected" : "acted";
+  }
+
   refused(action: string, words: string): void {
     const cell = this.parts.legal.cellOf?.(action) ?? null;
     this.say(words, cell);
@@ -213,7 +229,7 @@ export class DefinedBoard<
   }
 
   destroy(): void {
-    this.previews.reset(); // a later answer is ignored
+    this.previews.reset(); // later answers are ignored
     this.scene.destroy?.();
     this.stage?.destroy();
   }
@@ -255,11 +271,11 @@ export class DefinedBoard<
       this.say(reaction.explain, cell);
       host.announce(reaction.explain);
     }
-    const action = reaction.act ?? reaction.attempt; // what cannot be done the rules refuse, in words
+    const action = reaction.act ?? reaction.attempt; // the rules refuse an attempt in words
     if (action !== undefined) host.act(action);
   }
 
-  /** Say why something cannot be done: at its cell, or in the panel. */
+  /** Show why something cannot be done, at its cell or in the panel. */
   private say(words: string, cell: Cell | null): void {
     if (cell && this.stage) this.stage.showMessage(cell, words);
     else {
@@ -278,7 +294,7 @@ export class DefinedBoard<
   private refresh(announced: boolean): void {
     const { parts, state, hoveredAction } = this;
     if (!state) return;
-    if (hoveredAction !== null) this.previews.want(hoveredAction);
+    if (hoveredAction !== null) this.previews.requestHovered(hoveredAction);
     this.scene.showPreview?.(state);
     this.preview = parts.text.preview?.(state) ?? "";
     if (announced && this.preview) this.host.announce(this.preview);
@@ -292,13 +308,13 @@ export class DefinedBoard<
 
   private nameCells(): void {
     const { text } = this.parts;
-    this.stage?.name((cell) => {
+    this.stage?.nameCells((cell) => {
       const place = text.place?.(cell) ?? key(cell);
       return this.state && text.cell ? this.names.name(place, text.cell(this.state, cell)) : place;
     });
   }
 
-  /** Pass on what the panel shows; while a move is on its way it stays as it is, so that nothing jumps. */
+  /** Update the panel; while a move is being sent its state is frozen, so that nothing jumps. */
   private publish(): void {
     const { state, moving } = this;
     if (!state) return;
@@ -308,7 +324,7 @@ export class DefinedBoard<
     this.shown.set({ state: held.state, words, preview: moving ? "" : held.preview, moving });
   }
 
-  /** A part of the board in the page: shows what is published, in an element that keeps the focus. */
+  /** Make a React component that shows the published state, in an element that keeps the focus. */
   private component(
     Part: ComponentType<PanelProps<K, Model, Selection, Scene>>,
     place: HTMLElement,
@@ -316,7 +332,7 @@ export class DefinedBoard<
     const { host, scene, shown } = this;
     const input = (
       decide: (state: BoardState<K, Model, Selection>) => Reaction<Selection> | null,
-    ) => host.input(() => this.change(decide));
+    ) => host.submitInput(() => this.change(decide));
     const point = (action: string | null) => this.point(action);
     return () => {
       useStableFocus(place);

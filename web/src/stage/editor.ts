@@ -8,7 +8,7 @@ export interface EditorPlan {
   /** The option that is drawn. */
   readonly option: string;
 
-  /** The phrase for its page, and for the way there. */
+  /** The phrase id of the page's title and of the link to it. */
   readonly title: string;
 
   /** Load the editor itself. */
@@ -33,7 +33,7 @@ export interface OptionSchema {
   readonly maxLength?: number;
 }
 
-/** Draws options. Whether they can be played with is for the rules to say. */
+/** Edits options by drawing; the rules decide whether they are valid. */
 export interface Editor {
   /** Show other options: a stored drawing, or another address. */
   show(options: OptionValues): Promise<void>;
@@ -41,7 +41,7 @@ export interface Editor {
   /** Take settings or a language that have changed. */
   restyle(settings: Settings): void;
 
-  /** Take a key; true if it was meant for the editor. */
+  /** Handle a key; true if the editor uses it. */
   key(event: KeyboardEvent): boolean;
 
   readonly keys: readonly KeyHelp[];
@@ -55,9 +55,9 @@ export interface Editor {
 /** What the shell gives to an editor. */
 export interface EditorHost
   extends Pick<BoardHost, "canvas" | "settings" | "grid" | "say" | "confirm" | "announce"> {
-  /** What the options of the game may be. */
+  /** The JSON Schema of each option. */
   readonly schema: Readonly<Record<string, OptionSchema>>;
 
-  /** Takes the options that a finished stroke has changed. */
+  /** Receives the options that a finished stroke has changed. */
   drawn(changed: OptionValues): void;
 }

@@ -1,8 +1,8 @@
-// The grid that screen readers and keyboards meet: one DOM cell a square, laid exactly over the canvas.
+// The DOM grid for screen readers and keyboards, one element a cell, placed exactly over the canvas.
 import type { Cell } from "../wire/types";
 import { IdleQueue } from "./idleQueue";
 
-/** What a grid is like, and whom it tells. */
+/** The size and label of a grid, and the handlers of its input. */
 export interface GridPlan {
   readonly columns: number;
   readonly rows: number;
@@ -13,13 +13,13 @@ export interface GridPlan {
 }
 
 export interface Grid {
-  /** Name all cells: what stands there, in words. */
-  name(describe: (cell: Cell) => string): void;
+  /** Set the accessible names of all cells. */
+  nameCells(describe: (cell: Cell) => string): void;
 
-  /** Move the focus of the keyboard to a cell. */
+  /** Move the keyboard focus to a cell. */
   focus(cell: Cell): void;
 
-  /** Lie where the canvas shows the board: the corner of the top left cell and the size of one, in pixels. */
+  /** Place the grid over the board: the corner of the top left cell and the size of a cell, in pixels. */
   place(left: number, top: number, size: number): void;
 
   destroy(): void;
@@ -32,12 +32,12 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
 };
 
-/** Turn a cell of the game into one of the screen, whose rows go down, or the other way round. */
-export function turned([x, y]: Cell, { rows, upwards }: Pick<GridPlan, "rows" | "upwards">): Cell {
+/** Convert a cell between game and screen coordinates, where row 0 is at the top. */
+export function flipRow([x, y]: Cell, { rows, upwards }: Pick<GridPlan, "rows" | "upwards">): Cell {
   return upwards ? [x, rows - 1 - y] : [x, y];
 }
 
-/** Make the grid of a plan inside an element. */
+/** Make a grid inside an element. */
 export function openGrid(parent: HTMLElement, plan: GridPlan): Grid {
   return new DomGrid(parent, plan);
 }
@@ -45,7 +45,7 @@ export function openGrid(parent: HTMLElement, plan: GridPlan): Grid {
 class DomGrid implements Grid {
   private readonly root: HTMLElement;
   private readonly cells: HTMLElement[] = [];
-  private readonly names: string[] = []; // by cell, as they stand in the DOM
+  private readonly names: string[] = []; // by cell, as in the DOM
   private readonly naming: IdleQueue;
   private describe: (cell: Cell) => string = () => "";
   private at = 0; // the cell that Tab reaches
@@ -68,9 +68,9 @@ class DomGrid implements Grid {
     this.naming = new IdleQueue(this.cells.length, (index) => this.nameOne(index));
   }
 
-  name(describe: (cell: Cell) => string): void {
+  nameCells(describe: (cell: Cell) => string): void {
     this.describe = describe;
-    this.nameOne(this.at); // the one that is read now
+    this.nameOne(this.at); // the focused cell first
     this.naming.start();
   }
 
@@ -86,7 +86,7 @@ class DomGrid implements Grid {
   }
 
   place(left: number, top: number, size: number): void {
-    // The cells are laid out at 10 px each and scaled: moving the camera costs no layout.
+    // Cells are laid out at 10 px each and scaled, so that moving the camera costs no layout.
     this.root.style.transform = `translate(${left}px, ${top}px) scale(${size / 10})`;
   }
 
@@ -112,11 +112,11 @@ class DomGrid implements Grid {
 
   private cellAt(index: number): Cell {
     const { columns } = this.plan;
-    return turned([index % columns, Math.floor(index / columns)], this.plan);
+    return flipRow([index % columns, Math.floor(index / columns)], this.plan);
   }
 
   private indexOf(cell: Cell): number {
-    const [x, y] = turned(cell, this.plan);
+    const [x, y] = flipRow(cell, this.plan);
     return y * this.plan.columns + x;
   }
 
@@ -159,7 +159,7 @@ class DomGrid implements Grid {
     if (!this.root.contains(event.relatedTarget as Node | null)) this.plan.focused(null);
   };
 
-  /** Screen readers click the cell itself; a mouse never meets it, for it lets pointers through. */
+  /** Handle the click of a screen reader; the mouse never hits the grid, which ignores pointers. */
   private readonly onClick = (event: MouseEvent): void => {
     const index = this.cells.indexOf(event.target as HTMLElement);
     if (index >= 0) this.plan.picked(this.cellAt(index));

@@ -1,13 +1,13 @@
-// Work that can wait, in small portions: thousands of cells get their names without holding up a frame.
+// Runs tasks in small slices while the page is idle, so that naming thousands of cells delays no frame.
 
-const PORTION = 4; // milliseconds
-const AT_ONCE = 400; // so few are done at once: a small board is never behind
-const LATEST = 300; // milliseconds until a portion is done whether the page rests or not
+const SLICE_MS = 4;
+const MAX_IMMEDIATE = 400; // tasks that run at once without waiting
+const MAX_WAIT_MS = 300; // after which a slice runs even if the page is busy
 
-/** Where time comes from: the page, or a test. */
+/** The source of time and idle callbacks; a test has its own. */
 export interface IdleClock {
   now(): number;
-  wait(then: () => void): () => void; // gives how not to
+  wait(then: () => void): () => void; // returns a function that cancels it
 }
 
 const pageIdleClock: IdleClock = {
@@ -17,48 +17,48 @@ const pageIdleClock: IdleClock = {
       const timer = setTimeout(then, 16);
       return () => clearTimeout(timer);
     }
-    const handle = requestIdleCallback(then, { timeout: LATEST });
+    const handle = requestIdleCallback(then, { timeout: MAX_WAIT_MS });
     return () => cancelIdleCallback(handle);
   },
 };
 
-/** Does something for each of a number of things, whenever the page has nothing better to do. */
+/** Runs a task for each index below `count` while the page is idle. */
 export class IdleQueue {
   private next = 0;
-  private waiting: (() => void) | null = null;
+  private cancelWait: (() => void) | null = null;
 
   constructor(
     private readonly count: number,
     private readonly task: (index: number) => void,
-    private readonly rest: IdleClock = pageIdleClock,
+    private readonly clock: IdleClock = pageIdleClock,
   ) {}
 
-  /** Begin with the first again. */
+  /** Start again with the first task. */
   start(): void {
     this.stop();
     this.next = 0;
-    if (this.count <= AT_ONCE) this.go(Number.POSITIVE_INFINITY);
-    else this.waitForRest();
+    if (this.count <= MAX_IMMEDIATE) this.runUntil(Number.POSITIVE_INFINITY);
+    else this.waitForIdle();
   }
 
   stop(): void {
-    this.waiting?.();
-    this.waiting = null;
+    this.cancelWait?.();
+    this.cancelWait = null;
   }
 
-  private waitForRest(): void {
-    this.waiting = this.rest.wait(() => {
-      this.waiting = null;
-      this.go(this.rest.now() + PORTION);
+  private waitForIdle(): void {
+    this.cancelWait = this.clock.wait(() => {
+      this.cancelWait = null;
+      this.runUntil(this.clock.now() + SLICE_MS);
     });
   }
 
-  private go(until: number): void {
+  private runUntil(until: number): void {
     while (this.next < this.count) {
       this.task(this.next);
       this.next += 1;
-      if (this.rest.now() >= until) break;
+      if (this.clock.now() >= until) break;
     }
-    if (this.next < this.count) this.waitForRest();
+    if (this.next < this.count) this.waitForIdle();
   }
 }

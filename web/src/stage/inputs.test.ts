@@ -32,7 +32,7 @@ function table(choices: readonly string[] = ["a", "b", "c"]) {
   const inputs = new InputQueue(target);
   const show = (context: Context, now: readonly string[] = choices) => {
     Object.assign(target, { context, choices: now, moving: false });
-    inputs.settled();
+    inputs.onSettled();
   };
   return { heard, target, inputs, show };
 }
@@ -41,7 +41,7 @@ describe("what hands do", () => {
   test("is done at once when the board can take it, even what the rules will refuse", () => {
     const { heard, inputs } = table();
 
-    inputs.take(() => inputs.act("z"));
+    inputs.submit(() => inputs.act("z"));
 
     expect(heard).toEqual(["z"]);
   });
@@ -49,7 +49,7 @@ describe("what hands do", () => {
   test("is followed by what is lit only when the motion has ended, at the last place", () => {
     const { heard, target, inputs, show } = table();
     const point = (place: string) =>
-      inputs.look(() => heard.push(`${place} ${target.context?.number}`));
+      inputs.submitHover(() => heard.push(`${place} ${target.context?.number}`));
     point("a");
     target.moving = true;
     point("b");
@@ -78,16 +78,16 @@ describe("what hands do", () => {
     const { target, inputs } = table();
     target.context = context;
     const said: (string | null)[] = [];
-    inputs.begin(ended);
+    inputs.beginGesture(ended);
 
-    inputs.take(() => said.push(inputs.hindrance));
+    inputs.submit(() => said.push(inputs.blockedPhrase));
 
     expect(said).toEqual([phrase]);
   });
 
   test("waits for the answer to the command before it, and keeps its order", () => {
     const { heard, inputs, show } = table();
-    for (const action of ["a", "b", "c"]) inputs.take(() => inputs.act(action));
+    for (const action of ["a", "b", "c"]) inputs.submit(() => inputs.act(action));
     expect(heard).toEqual(["a"]);
 
     show(SENDING);
@@ -102,11 +102,11 @@ describe("what hands do", () => {
   test("keeps a tool that was taken between two commands between them", () => {
     const { heard, inputs, show } = table(["farm 1", "capture 2"]);
     let tool = "farm";
-    inputs.take(() => inputs.act("farm 1"));
-    inputs.take(() => {
+    inputs.submit(() => inputs.act("farm 1"));
+    inputs.submit(() => {
       tool = "capture";
     });
-    inputs.take(() => inputs.act(`${tool} 2`));
+    inputs.submit(() => inputs.act(`${tool} 2`));
 
     show(MINE);
 
@@ -116,7 +116,7 @@ describe("what hands do", () => {
   test("waits for dice and for the end of a motion too", () => {
     const { heard, target, inputs, show } = table();
     target.moving = true;
-    inputs.take(() => inputs.act("a"));
+    inputs.submit(() => inputs.act("a"));
     expect(heard).toEqual([]);
 
     show(DICE);
@@ -128,20 +128,20 @@ describe("what hands do", () => {
 
   test("is dropped when the answer brings the turn of somebody else, or the board jumps over entries", () => {
     const { heard, inputs, show } = table();
-    inputs.take(() => inputs.act("a"));
-    inputs.take(() => inputs.act("b"));
+    inputs.submit(() => inputs.act("a"));
+    inputs.submit(() => inputs.act("b"));
     show(THEIRS);
     show(MINE);
     expect(heard).toEqual(["a"]);
 
     inputs.act("b");
     inputs.act("c");
-    inputs.jumped(3, 5);
+    inputs.onJump(3, 5);
     show(MINE);
     expect(heard).toEqual(["a", "b"]);
 
     inputs.act("c");
-    inputs.jumped(5, 4);
+    inputs.onJump(5, 4);
     show(MINE);
 
     expect(heard).toEqual(["a", "b", "c"]);
@@ -151,7 +151,7 @@ describe("what hands do", () => {
     const { heard, inputs, show } = table();
     for (const action of ["a", "b"]) inputs.act(action);
 
-    inputs.jumped(3, number);
+    inputs.onJump(3, number);
     show(MINE);
 
     expect(heard).toEqual(["a", "b"]);
@@ -168,14 +168,14 @@ describe("what hands do", () => {
 
   test("does what is legal when it has ended a motion, and nothing else", () => {
     const { heard, inputs } = table();
-    inputs.begin(true);
+    inputs.beginGesture(true);
 
-    inputs.take(() => {
+    inputs.submit(() => {
       inputs.sound("refused");
       inputs.act("z");
     });
     expect(heard).toEqual([]);
-    inputs.take(() => inputs.act("a"));
+    inputs.submit(() => inputs.act("a"));
 
     expect(heard).toEqual(["a"]);
   });
@@ -196,7 +196,7 @@ describe("what hands do", () => {
       throw new Error("broken");
     };
 
-    expect(() => inputs.take(broken)).toThrow("broken");
+    expect(() => inputs.submit(broken)).toThrow("broken");
     inputs.act("a");
 
     expect(heard).toEqual(["a"]);

@@ -1,74 +1,75 @@
-// Queues the inputs of a board while it moves or waits for an answer: none is lost, and their order is kept.
+// Queues inputs while the board is animated or waits for an answer: none is lost, and their order is kept.
 import { type Context, isSending } from "./board";
 import type { SoundName } from "./sound";
 
-const MOST_WAITING = 64; // inputs: a placement of Castles alone has 24, keys and clicks, on a slow connection
+const MAX_QUEUED = 64; // inputs; a placement of Castles alone takes 24 keys and clicks
 
-/** What a queue must know of the board, and where commands go. */
+/** The state of the board that the queue reads, and where commands are sent. */
 export interface InputTarget {
-  /** Of the position that is shown; null before the first. */
+  /** The context of the position that is shown; null before the first. */
   readonly context: Context | null;
   readonly choices: readonly string[];
 
-  /** Whether a motion leads away from it. */
+  /** Whether the board is animated. */
   readonly moving: boolean;
 
   send(action: string): void;
   sound(name: SoundName): void;
 }
 
-/** How an input that turns out to be impossible is answered. */
-type Answer = "words" | "sound" | "nothing";
+/** How an illegal input is answered. */
+type RefusalStyle = "words" | "sound" | "nothing";
 
 interface Input {
   readonly run: () => void;
-  readonly refusal: Answer;
+  readonly refusal: RefusalStyle;
 }
 
 /**
- * Carries out inputs at once, or holds them until the position that they are meant for is shown.
+ * Runs inputs at once, or queues them until the position that they are meant for is shown.
  *
- * An input waits while a command of this screen is unanswered or a motion runs. It is dropped when the
- * answer brings the turn of somebody else, or when the board jumps over entries: what was aimed at is gone.
- * An input that ended a motion does what is legal, and is otherwise only the end of the motion.
+ * An input waits while a command of this screen is unanswered or an animation runs. It is dropped when the
+ * answer brings another player's turn, or when the board jumps over entries, since its target is gone.
+ * An input that ended an animation is played if it is legal, and does nothing more otherwise.
  */
 export class InputQueue {
-  private waiting: Input[] = [];
-  private current: Input | null = null; // that is carried out now
-  private sent = false; // it has sent a command
-  private ended = false; // the gesture has ended a motion
-  private hover: (() => void) | null = null; // the last one that came during a motion
+  private queued: Input[] = [];
+  private current: Input | null = null; // the input that runs now
+  private sent = false; // whether it has sent a command
+  private gestureEndedMotion = false; // whether the gesture has ended an animation
+  private pendingHover: (() => void) | null = null; // the last hover during an animation
 
   constructor(private readonly target: InputTarget) {}
 
-  /** A gesture begins: a key or a button goes down. Says whether it has ended a motion. */
-  begin(endedMotion: boolean): void {
-    this.ended = endedMotion;
+  /** Start a gesture: a key or a button goes down. `endedMotion`: it has ended an animation. */
+  beginGesture(endedMotion: boolean): void {
+    this.gestureEndedMotion = endedMotion;
   }
 
-  /** Take an input: done now, or when its time comes. */
-  take(run: () => void): void {
+  /** Run an input now, or queue it. */
+  submit(run: () => void): void {
     if (this.current)
-      run(); // a part of what is carried out
-    else if (!this.mustWait) this.carryOut({ run, refusal: this.ended ? "nothing" : "words" });
-    else if (this.waiting.length < MOST_WAITING) {
-      this.waiting.push({ run, refusal: this.ended ? "nothing" : "sound" });
+      run(); // part of the input that runs
+    else if (!this.mustWait)
+      this.run({ run, refusal: this.gestureEndedMotion ? "nothing" : "words" });
+    else if (this.queued.length < MAX_QUEUED) {
+      this.queued.push({ run, refusal: this.gestureEndedMotion ? "nothing" : "sound" });
     } else this.sound("refused");
   }
 
-  /** Take a hover: now, or, of several during a motion, the last one when it ends. */
-  look(run: () => void): void {
-    if (this.target.moving) this.hover = run;
+  /** Run a hover now; of several during an animation only the last, when it ends. */
+  submitHover(run: () => void): void {
+    if (this.target.moving) this.pendingHover = run;
     else {
-      this.hover = null;
+      this.pendingHover = null;
       run();
     }
   }
 
-  /** Send a command, as part of an input or as one of its own. */
+  /** Send a command, as part of an input or as an input of its own. */
   act(action: string): void {
     if (!this.current) {
-      this.take(() => this.act(action));
+      this.submit(() => this.act(action));
       return;
     }
     const { refusal } = this.current;
@@ -80,52 +81,52 @@ export class InputQueue {
     this.target.send(action);
   }
 
-  /** Play a sound, unless it refuses what only ended a motion. */
+  /** Play a sound, unless it is the refusal of an input that ended an animation. */
   sound(name: SoundName): void {
     if (name === "refused" && this.current?.refusal === "nothing") return;
     this.target.sound(name);
   }
 
-  /** A position is shown that nothing leads away from. */
-  settled(): void {
+  /** Run what is queued: a position is shown, and no animation follows. */
+  onSettled(): void {
     const { context } = this.target;
-    const { hover } = this;
-    this.hover = null;
-    hover?.();
+    const { pendingHover } = this;
+    this.pendingHover = null;
+    pendingHover?.();
     if (!context || awaitsAnswer(context)) return;
-    if (!context.live) this.waiting = [];
-    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
-      this.carryOut(next);
+    if (!context.live) this.queued = [];
+    for (let next = this.queued.shift(); next; next = this.queued.shift()) {
+      this.run(next);
       if (this.sent) return; // the rest is meant for the position after it
     }
   }
 
   /**
-   * The board jumps from one entry to another. What waits stays if at most the answer to the command before
-   * it lies between: so it is when the connection was lost for a while.
+   * Handle a jump from one entry to another. Queued inputs stay if at most one entry, the answer to the last
+   * command, lies between, as after a short loss of the connection.
    */
-  jumped(from: number, to: number): void {
+  onJump(from: number, to: number): void {
     if (to < from || to > from + 1) this.clear();
   }
 
-  /** The phrase that says why nothing can be played here now; null: something can, or a motion was ended. */
-  get hindrance(): string | null {
+  /** The id of the phrase that says why nothing can be played now; null if something can. */
+  get blockedPhrase(): string | null {
     const { context } = this.target;
-    return context && this.current?.refusal === "words" ? hindranceAt(context) : null;
+    return context && this.current?.refusal === "words" ? blockedPhraseOf(context) : null;
   }
 
-  /** Forget what waits. */
+  /** Drop all queued inputs. */
   clear(): void {
-    this.waiting = [];
+    this.queued = [];
   }
 
-  /** Whether an input that comes now waits. */
+  /** Whether an input would be queued now. */
   get mustWait(): boolean {
     const { context, moving } = this.target;
-    return this.waiting.length > 0 || moving || (context !== null && awaitsAnswer(context));
+    return this.queued.length > 0 || moving || (context !== null && awaitsAnswer(context));
   }
 
-  private carryOut(input: Input): void {
+  private run(input: Input): void {
     this.current = input;
     this.sent = false;
     try {
@@ -136,15 +137,15 @@ export class InputQueue {
   }
 }
 
-/** The phrase that says why a position takes no move from this screen; a game that is over needs none. */
-function hindranceAt({ live, over, mine, turn }: Context): string | null {
+/** The id of the phrase that says why this screen cannot move; null if it can or the game is over. */
+function blockedPhraseOf({ live, over, mine, turn }: Context): string | null {
   if (live || over) return null;
   if (turn.who === "open") return "web-status-open";
-  if (turn.who !== "seat") return null; // dice fall, or there is nothing to play: a replay
+  if (turn.who !== "seat") return null; // dice are rolled, or this is a replay
   return mine.length > 0 ? "shell-refused-not-your-turn" : "shell-refused-spectator";
 }
 
-/** Whether the server has to answer first: a command was sent, or dice are rolled for a seat here. */
+/** Whether the server has to answer first, to a command or with dice for a seat of this screen. */
 function awaitsAnswer(context: Context): boolean {
   const dice = context.turn.who === "table" && !context.over && context.mine.length > 0;
   return isSending(context) || dice;

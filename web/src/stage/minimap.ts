@@ -1,11 +1,11 @@
-// A small picture of a large board, with a frame around what is seen.
+// A small map of a large board, with a frame around the visible part.
 import type { Cell } from "../wire/types";
 import type { Camera, Point, Size } from "./camera";
 
-const LONGEST_SIDE = 120; // pixels
+const MAX_SIDE_PX = 120; // pixels
 const SHOWN_MS = 2500; // after the board was moved
 
-/** The map in the corner; shown only while a part of the board is outside the screen. */
+/** The map in the corner; shown while a part of the board is outside the screen. */
 export class Minimap {
   private readonly canvas = document.createElement("canvas");
   private readonly picture = document.createElement("canvas");
@@ -19,7 +19,7 @@ export class Minimap {
     private readonly camera: Camera,
     private readonly go: (to: Point) => void,
   ) {
-    this.step = Math.max(1, Math.floor(LONGEST_SIDE / Math.max(board.width, board.height)));
+    this.step = Math.max(1, Math.floor(MAX_SIDE_PX / Math.max(board.width, board.height)));
     for (const canvas of [this.canvas, this.picture]) {
       canvas.width = board.width * this.step;
       canvas.height = board.height * this.step;
@@ -32,7 +32,7 @@ export class Minimap {
     parent.append(this.canvas);
   }
 
-  /** Take the colours of the cells, null for bare paper; they are asked for when the map is seen. */
+  /** Set the colours of cells, null for empty ones; they are read when the map is visible. */
   draw(colourOf: (cell: Cell) => string | null): void {
     this.colours = colourOf;
     this.follow();
@@ -52,8 +52,8 @@ export class Minimap {
     }
   }
 
-  /** Show the map for a while on a small screen: the board is being moved. */
-  showForAWhile(): void {
+  /** Show the map for a moment on a touch screen, while the board is being moved. */
+  showBriefly(): void {
     this.canvas.classList.add("shown");
     clearTimeout(this.hideTimer);
     this.hideTimer = window.setTimeout(() => this.canvas.classList.remove("shown"), SHOWN_MS);

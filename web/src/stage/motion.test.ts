@@ -146,8 +146,8 @@ describe("the motionController", () => {
     ["in the middle of a step", (motion: Motion) => motion.tween(100, breaking(0.4))],
     ["in its last step", (motion: Motion) => motion.tween(100, breaking(1))],
   ] as const)("ends the motion of a board that fails %s, and says so once", async (_when, fail) => {
-    const faults: unknown[] = [];
-    const motionController = new MotionController(new TestBeat(), (fault) => faults.push(fault));
+    const errors: unknown[] = [];
+    const motionController = new MotionController(new TestBeat(), (error) => errors.push(error));
     const board = {
       play: (_event: AnyEvent, _before: unknown, motion: Motion) => fail(motion) as Promise<void>,
       waves: (all: readonly AnyEvent[]) => [all],
@@ -156,13 +156,13 @@ describe("the motionController", () => {
     const whole = await motionController.play(board, events(3), NO_VIEW, "normal");
 
     expect(whole).toBe(false);
-    expect(faults).toEqual([new Error("broken")]);
+    expect(errors).toEqual([new Error("broken")]);
     expect(motionController.busy).toBe(false);
   });
 
   test("survives a board that cannot put its events into waves", async () => {
-    const faults: unknown[] = [];
-    const motionController = new MotionController(new TestBeat(), (fault) => faults.push(fault));
+    const errors: unknown[] = [];
+    const motionController = new MotionController(new TestBeat(), (error) => errors.push(error));
     const waves = () => {
       throw new Error("no waves");
     };
@@ -170,12 +170,12 @@ describe("the motionController", () => {
     expect(
       await motionController.play({ ...lasting(10), waves }, events(1), NO_VIEW, "normal"),
     ).toBe(false);
-    expect(faults).toEqual([new Error("no waves")]);
+    expect(errors).toEqual([new Error("no waves")]);
   });
 
   test("says it when the last step of a finished motion fails", async () => {
-    const faults: unknown[] = [];
-    const motionController = new MotionController(new TestBeat(), (fault) => faults.push(fault));
+    const errors: unknown[] = [];
+    const motionController = new MotionController(new TestBeat(), (error) => errors.push(error));
     const board = {
       play: (_event: AnyEvent, _before: unknown, motion: Motion) => motion.tween(1e6, breaking(1)),
     };
@@ -184,7 +184,7 @@ describe("the motionController", () => {
     motionController.finish();
 
     expect(await playing).toBe(false);
-    expect(faults).toEqual([new Error("broken")]);
+    expect(errors).toEqual([new Error("broken")]);
   });
 });
 

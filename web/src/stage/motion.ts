@@ -1,10 +1,10 @@
-// Plays the events between two positions, within a limit of time.
+// Animates the events between two positions within a time limit.
 
 import type { Speed } from "../settings/settings";
 import type { GameEvent, GameKey, View } from "../wire/types";
 import type { Board } from "./board";
 
-/** What a board gets to move things with. Times are those of normal speed, in milliseconds. */
+/** The animation functions of a board. Times are in milliseconds at normal speed. */
 export interface Motion {
   /** The number of the wave that plays, from 1; and how many there are. */
   readonly wave: number;
@@ -25,10 +25,10 @@ export type Ease = (t: number) => number;
 export const linear: Ease = (t) => t;
 export const easeOut: Ease = (t) => 1 - (1 - t) ** 3;
 export const easeInOut: Ease = (t) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2);
-/** Goes a little too far and comes back: things that land. */
+/** Overshoots a little and comes back, for things that land. */
 export const easeBack: Ease = (t) => 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) ** 2;
 
-/** Where time comes from: the screen, or a test. */
+/** The source of time and frames; a test has its own. */
 export interface FrameClock {
   now(): number;
   next(callback: () => void): void;
@@ -48,25 +48,25 @@ export class MotionEnded extends Error {
   override readonly name = "MotionEnded";
 }
 
-const LONGEST_MS = 2500; // for one frame, however much happened
+const MAX_MOTION_MS = 2500; // for the events of one frame, however many they are
 const USUAL_WAVE_MS = 350;
-const QUICKENING = 0.87; // each wave beside the one before
-const PACE: Readonly<Record<Speed, number>> = { none: 0, fast: 0.5, normal: 1, slow: 2 };
+const WAVE_SPEEDUP = 0.87; // the duration of each wave relative to the one before
+const TIME_FACTOR: Readonly<Record<Speed, number>> = { none: 0, fast: 0.5, normal: 1, slow: 2 };
 
-/** Plays the events of frames, one frame at a time; a fault in a board ends its motion and nothing else. */
+/** Animates the events of frames, one frame at a time; an error in a board ends its animation and nothing else. */
 export class MotionController {
   private running: Run | null = null;
 
   constructor(
     private readonly clock: FrameClock = screenClock,
-    private readonly report: (fault: unknown) => void = (fault) => console.error(fault),
+    private readonly report: (error: unknown) => void = (error) => console.error(error),
   ) {}
 
   get busy(): boolean {
     return this.running !== null;
   }
 
-  /** Play events in waves; true if they came to their end, false if they were ended. Never rejects. */
+  /** Play events in waves; false if the animation was finished or cancelled early. Never rejects. */
   async play<K extends GameKey>(
     board: Pick<Board<K>, "play" | "waves">,
     events: readonly GameEvent<K>[],
@@ -74,8 +74,8 @@ export class MotionController {
     speed: Speed,
   ): Promise<boolean> {
     this.cancel();
-    if (PACE[speed] === 0 || events.length === 0) return true;
-    const run = new Run(this.clock, PACE[speed], this.report);
+    if (TIME_FACTOR[speed] === 0 || events.length === 0) return true;
+    const run = new Run(this.clock, TIME_FACTOR[speed], this.report);
     this.running = run;
     try {
       const waves = board.waves?.(events) ?? events.map((event) => [event]);
@@ -86,21 +86,21 @@ export class MotionController {
         await Promise.race([run.ended, Promise.all(plays)]);
       }
       return true;
-    } catch (fault) {
-      if (!(fault instanceof MotionEnded)) this.report(fault);
+    } catch (error) {
+      if (!(error instanceof MotionEnded)) this.report(error);
       return false;
     } finally {
-      run.cancel(); // after a fault the rest of its wave stands still too
+      run.cancel(); // after an error the rest of its wave stops too
       if (this.running === run) this.running = null;
     }
   }
 
-  /** Let everything that moves take its last step now, and end the motion; true if there was any. */
+  /** Run the last step of every tween now and end the animation; true if one ran. */
   finish(): boolean {
     return this.end((run) => run.finish());
   }
 
-  /** End the motion where it is: no step is taken any more. True if there was any. */
+  /** Stop the animation where it is, without another step; true if one ran. */
   cancel(): boolean {
     return this.end((run) => run.cancel());
   }
@@ -113,31 +113,31 @@ export class MotionController {
   }
 }
 
-/** One thing that moves. */
+/** A running tween. */
 interface Tween {
   step(t: number): void;
   end(reason: MotionEnded): void;
 }
 
-/** The motion of one frame, from its first event to its end. */
+/** The animation of one frame, from its first event to its end. */
 class Run implements Motion {
   waves = 1;
   wave = 0;
-  /** Rejects when the motion is ended before its time. */
+  /** Rejects when the animation is ended early. */
   readonly ended: Promise<never>;
 
   private pace = 1;
   private over = false;
   private endNow: (reason: MotionEnded) => void = () => {};
-  private readonly tweens = new Set<Tween>(); // that still move
+  private readonly tweens = new Set<Tween>(); // that are running
   private readonly deadline: number;
 
   constructor(
     private readonly clock: FrameClock,
     private readonly speed: number,
-    private readonly report: (fault: unknown) => void,
+    private readonly report: (error: unknown) => void,
   ) {
-    this.deadline = clock.now() + LONGEST_MS;
+    this.deadline = clock.now() + MAX_MOTION_MS;
     this.ended = handled(
       new Promise((_, reject) => {
         this.endNow = reject;
@@ -149,17 +149,17 @@ class Run implements Motion {
     this.wave += 1;
     const left = (this.deadline - this.clock.now()) / (this.waves - this.wave + 1);
     this.pace = Math.min(
-      this.speed * QUICKENING ** (this.wave - 1),
+      this.speed * WAVE_SPEEDUP ** (this.wave - 1),
       Math.max(0, left) / USUAL_WAVE_MS,
     );
-    if (this.waves <= 2) this.pace = Math.min(this.speed, LONGEST_MS / USUAL_WAVE_MS);
+    if (this.waves <= 2) this.pace = Math.min(this.speed, MAX_MOTION_MS / USUAL_WAVE_MS);
   }
 
   finish(): void {
     try {
       for (const tween of this.tweens) tween.step(1);
-    } catch (fault) {
-      this.report(fault);
+    } catch (error) {
+      this.report(error);
     }
     this.cancel();
   }
@@ -184,15 +184,15 @@ class Run implements Motion {
     const moving = new Promise<void>((ended, failed) => {
       const tween: Tween = { step, end: failed };
       const go = () => {
-        if (!this.tweens.has(tween)) return; // was ended since the last frame
+        if (!this.tweens.has(tween)) return; // ended since the last frame
         const now = this.clock.now();
         const last = now >= this.deadline || now - start >= length;
         if (last) this.tweens.delete(tween);
         try {
           step(last ? 1 : ease((now - start) / length));
-        } catch (fault) {
+        } catch (error) {
           this.tweens.delete(tween);
-          failed(fault);
+          failed(error);
           return;
         }
         if (last) ended();
@@ -205,7 +205,7 @@ class Run implements Motion {
   }
 }
 
-/** A promise that may reject although nobody waits for it. */
+/** Mark a promise as handled, since it may reject while nobody awaits it. */
 function handled<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => {});
   return promise;

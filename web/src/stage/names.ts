@@ -1,8 +1,8 @@
-// The names of cells for screen readers: a large board has thousands of cells, but few kinds of them.
+// The names of cells for screen readers. A large board has thousands of cells but few kinds of them, so sentences are cached.
 
-const PLACE = "@"; // stands for the cell in a sentence that is said once for all cells of its kind
+const PLACE = "@"; // placeholder of the cell in a cached sentence
 
-/** What there is to say of a cell: the same kind is the same sentence, but for the place. */
+/** The description of a cell: cells of the same `kind` have the same sentence except for the cell's name. */
 export interface CellText {
   readonly kind: string;
   say(place: string): string;
@@ -11,7 +11,7 @@ export interface CellText {
 export class CellNames {
   private said = new Map<string, string>();
 
-  /** Say a cell at a place. */
+  /** The name of a cell. */
   name(place: string, text: CellText): string {
     let sentence = this.said.get(text.kind);
     if (sentence === undefined) {
@@ -21,7 +21,7 @@ export class CellNames {
     return sentence.replace(PLACE, () => place);
   }
 
-  /** Forget what was said: the language may be another one. */
+  /** Clear the cache, after a change of language. */
   forget(): void {
     this.said = new Map();
   }
@@ -29,7 +29,7 @@ export class CellNames {
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
-/** A cell that is said by one phrase: `$cell` is where it is, the values say what it is like. */
+/** Describe a cell by one phrase, whose variable `$cell` is the cell's name. */
 export function phrased(
   say: (phrase: string, values: Values) => string,
   phrase: string,

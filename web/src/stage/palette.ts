@@ -22,7 +22,7 @@ const THEME_COLOURS: Readonly<Record<ThemeName, ThemeColours>> = {
   dark: numbers(THEMES.dark),
 };
 
-const LIGHT_SHADE = 0.36; // luminance from which dark text reads better
+const LIGHT_LUMINANCE = 0.36; // from this luminance on dark text is easier to read
 
 export class Palette {
   readonly theme: ThemeColours;
@@ -35,24 +35,24 @@ export class Palette {
     this.seats = settings.palette;
   }
 
-  /** The colour that a word names; a word that is not known gets the colour of ink. */
+  /** The colour of a colour word; the colour of ink for an unknown word. */
   named(word: string): Colour {
     const isKnown = (SEAT_COLOURS as readonly string[]).includes(word);
     return isKnown ? seatShade(this.seats, word as SeatColour, this.themeName) : this.theme.ink;
   }
 
-  /** The colour of a seat that has no word of its own. */
+  /** The colour of a seat in games without colour words. */
   seat(seat: number): Colour {
     return this.named(SEAT_COLOURS[seat % SEAT_COLOURS.length] ?? "black");
   }
 
-  /** Ink that can be read on a colour. */
+  /** A text colour that is readable on a background colour. */
   inkOn(colour: Colour): Colour {
-    return luminance(colour) > LIGHT_SHADE ? MATERIAL.inkOnLight : MATERIAL.white;
+    return luminance(colour) > LIGHT_LUMINANCE ? MATERIAL.inkOnLight : MATERIAL.white;
   }
 }
 
-/** What things are made of, in both themes. */
+/** Colours of materials, the same in both themes. */
 export const MATERIAL: Readonly<Record<Material, Colour>> = numbers(MATERIALS);
 
 function numbers<Name extends string>(

@@ -1,4 +1,4 @@
-// Pieces that stand on cells: one sprite a cell, which stays there for the next one.
+// Pieces on cells: one sprite a cell, which is reused.
 import { Container, Sprite, type Texture } from "pixi.js";
 import type { Cell } from "../wire/types";
 import type { Point } from "./camera";
@@ -10,7 +10,7 @@ export class Pieces {
 
   constructor(private readonly middle: (cell: Cell) => Point) {}
 
-  /** Put a piece on a cell, as it stands at rest; or none. */
+  /** Show a piece on a cell, at rest; null removes it. */
   set(cell: Cell, picture: Texture | null): Sprite | null {
     let piece = this.sprites.get(key(cell));
     if (!picture) {
@@ -29,19 +29,19 @@ export class Pieces {
     return piece;
   }
 
-  /** The piece that stands on a cell. */
+  /** The piece on a cell; null if there is none. */
   on(cell: Cell): Sprite | null {
     const piece = this.sprites.get(key(cell));
     return piece?.visible ? piece : null;
   }
 
-  /** Let all be seen in full. */
+  /** Make all pieces fully opaque. */
   reveal(): void {
     for (const piece of this.sprites.values()) piece.alpha = 1;
   }
 
-  /** Forget them all: their pictures are about to go. */
-  empty(): void {
+  /** Remove all sprites, before their textures are destroyed. */
+  removeAll(): void {
     for (const piece of this.sprites.values()) piece.destroy();
     this.sprites.clear();
   }

@@ -45,8 +45,8 @@ const happened: readonly AnyEvent[] = [anyEvent("test.moved")];
 function opened(speed: Speed = "normal", parts: Partial<Board> = {}) {
   const clock = new HeldBeat();
   const told: string[] = [];
-  const faults: unknown[] = [];
-  const report = (fault: unknown) => void faults.push(fault);
+  const errors: unknown[] = [];
+  const report = (error: unknown) => void errors.push(error);
   const board: Board = {
     show: (view) => void told.push(`show ${view}`),
     play: async (_event: AnyEvent, before: unknown, motion: Motion) => {
@@ -65,7 +65,7 @@ function opened(speed: Speed = "normal", parts: Partial<Board> = {}) {
     new MotionController(clock, report),
     report,
   );
-  return { clock, told, playback, faults, settled };
+  return { clock, told, playback, errors, settled };
 }
 
 describe("positions on a board", () => {
@@ -205,7 +205,7 @@ describe("positions on a board", () => {
 
   test("a motion that fails shows its end, and the next one is played", async () => {
     let broken = true;
-    const { clock, told, playback, faults } = opened("normal", {
+    const { clock, told, playback, errors } = opened("normal", {
       play: (_event, before, motion) => {
         if (broken) throw new Error("broken");
         told.push(`play from ${before}`);
@@ -223,12 +223,12 @@ describe("positions on a board", () => {
     await clock.pass(300);
 
     expect(told).toEqual(["show 1", "show 2", "play from 2", "show 3"]);
-    expect(faults).toEqual([new Error("broken")]);
+    expect(errors).toEqual([new Error("broken")]);
   });
 
   test("a position that cannot be drawn is passed over, and the page hears of it all the same", async () => {
     const drawn: unknown[] = [];
-    const { clock, playback, faults, settled } = opened("normal", {
+    const { clock, playback, errors, settled } = opened("normal", {
       show: (view) => {
         if (Object.is(view, 2)) throw new Error("cannot draw");
         drawn.push(view);
@@ -242,7 +242,7 @@ describe("positions on a board", () => {
 
     expect(drawn).toEqual([1, 3]);
     expect(settled).toEqual([1, 2, 3]);
-    expect(faults).toEqual([new Error("cannot draw")]);
+    expect(errors).toEqual([new Error("cannot draw")]);
   });
 
   test("without animations everything is shown at once", () => {

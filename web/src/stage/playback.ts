@@ -1,11 +1,11 @@
-// Shows positions on a board one after the other, with what happened between them, never falling behind.
+// Shows positions on a board one after the other, animates the events between them, and never falls behind.
 
 import type { Speed } from "../settings/settings";
 import type { AnyEvent, GameKey, View } from "../wire/types";
 import type { Board, Context } from "./board";
 import { MotionController } from "./motion";
 
-/** What a board shows: a view, what can be done, and what stands around it. */
+/** What a board shows: a view, the legal actions, and the context. */
 export interface Position<K extends GameKey = GameKey> {
   readonly view: View<K>;
   readonly choices: readonly string[];
@@ -13,11 +13,11 @@ export interface Position<K extends GameKey = GameKey> {
 }
 
 interface Step {
-  to: Position; // where it leads; a later value of the same position replaces it
+  to: Position; // replaced by a later value of the same position
   readonly events: readonly AnyEvent[];
 }
 
-/** What a playback reports. */
+/** Receives the progress of a playback. */
 export interface PlaybackListener {
   /** A motion towards this position begins. */
   started?(to: Position): void;
@@ -29,28 +29,28 @@ export interface PlaybackListener {
   settled?(position: Position): void;
 }
 
-const MOST_WAITING = 2; // steps; whoever has more to catch up with jumps
+const MAX_QUEUED_STEPS = 2; // with more, the playback jumps
 
 /**
- * Plays steps in their order; state first: whatever is skipped or fails, the last position is shown.
+ * Plays steps in their order. Whatever is skipped or fails, the last position is shown.
  *
  * A position is shown in one of three ways: a motion comes to its end; a skip finishes the motion;
  * a jump cancels it. Only the first goes on with the step that waits.
  */
 export class Playback {
   private position: Position | null = null;
-  private waiting: Step[] = [];
-  private current: Step | null = null; // whose motion runs
+  private queued: Step[] = [];
+  private current: Step | null = null; // the step that is being animated
 
   constructor(
     private readonly board: Pick<Board, "show" | "play" | "waves">,
     private readonly speed: () => Speed,
     private readonly listener: PlaybackListener = {},
     private readonly motionController = new MotionController(),
-    private readonly report: (fault: unknown) => void = (fault) => console.error(fault),
+    private readonly report: (error: unknown) => void = (error) => console.error(error),
   ) {}
 
-  /** The board, which also reports each event to the listener. */
+  /** The board, wrapped so that the listener is notified of each event. */
   private readonly reporting: Pick<Board, "play" | "waves"> = {
     play: (event, before, motion) => {
       this.listener.playing?.(event);
@@ -59,28 +59,28 @@ export class Playback {
     waves: (events) => this.board.waves?.(events) ?? events.map((event) => [event]),
   };
 
-  /** Whether a motion runs. */
+  /** Whether an animation runs. */
   get busy(): boolean {
     return this.current !== null;
   }
 
-  /** The position that is shown, as far as a motion does not lead away from it. */
+  /** The position that was shown last; a running animation starts from it. */
   get shown(): Position | null {
     return this.position;
   }
 
-  /** The position to which everything leads. */
+  /** The position that is shown when everything queued has been played. */
   get newest(): Position | null {
-    return (this.waiting.at(-1) ?? this.current)?.to ?? this.position;
+    return (this.queued.at(-1) ?? this.current)?.to ?? this.position;
   }
 
-  /** Show a position at once: after a reconnect, or when looking around in a game. */
+  /** Show a position at once and drop what is queued: after a reconnect, or when looking back. */
   jump(to: Position): void {
     this.stop();
     this.show(to);
   }
 
-  /** Change how the board looks and show it anew: whatever moved is gone. */
+  /** Cancel the animation, change how the board looks, and show the newest position. */
   redraw(change: () => void): void {
     const { newest } = this;
     this.stop();
@@ -88,46 +88,46 @@ export class Playback {
     if (newest) this.show(newest);
   }
 
-  /** Go to a position by way of its events; without any it only takes the place of the newest one. */
+  /** Animate the events that lead to a position; without events it replaces the newest position. */
   advance(to: Position, events: readonly AnyEvent[]): void {
     const still = this.speed() === "none" || document.hidden;
     if (this.position === null || still) {
       this.jump(to);
       return;
     }
-    const last = this.waiting.at(-1) ?? this.current;
+    const last = this.queued.at(-1) ?? this.current;
     if (events.length > 0) this.enqueue({ to, events });
     else if (last) last.to = to;
     else this.show(to);
   }
 
-  /** End the motion now and show where it all leads to; true if there was any. */
+  /** Finish the animation now and show the newest position; true if an animation ran. */
   skip(): boolean {
     const { newest } = this;
     if (!this.current || !newest) return false;
-    this.waiting = [];
+    this.queued = [];
     this.current = null;
     this.motionController.finish();
     this.show(newest);
     return true;
   }
 
-  /** End everything and show nothing: the board is about to go, or to be drawn anew. */
+  /** Cancel everything and show nothing, before the board is destroyed or redrawn. */
   stop(): void {
-    this.waiting = [];
+    this.queued = [];
     this.current = null;
     this.motionController.cancel();
   }
 
   private enqueue(step: Step): void {
-    const before = this.waiting.at(-1);
-    if (before && this.waiting.length >= MOST_WAITING) this.jump(before.to);
-    this.waiting.push(step);
+    const before = this.queued.at(-1);
+    if (before && this.queued.length >= MAX_QUEUED_STEPS) this.jump(before.to);
+    this.queued.push(step);
     if (!this.current) void this.run();
   }
 
   private async run(): Promise<void> {
-    for (let step = this.waiting.shift(); step; step = this.waiting.shift()) {
+    for (let step = this.queued.shift(); step; step = this.queued.shift()) {
       this.current = step;
       this.listener.started?.(step.to);
       const before = (this.position ?? step.to).view;
@@ -135,13 +135,13 @@ export class Playback {
       if (this.current !== step) return; // a jump or a skip has shown something later
       this.current = null;
       this.show(step.to);
-      if (this.current) return; // whoever was told of it has begun another motion
+      if (this.current) return; // a listener has started another animation
     }
   }
 
   private show(position: Position): void {
     this.position = position;
-    // A board that fails at one position may show the next one; the page around it goes on in any case.
+    // A board that fails at one position may still show the next one, and the page goes on.
     this.guard(() => this.board.show(position.view, position.choices, position.context));
     this.guard(() => this.listener.settled?.(position));
   }
@@ -149,8 +149,8 @@ export class Playback {
   private guard(what: () => void): void {
     try {
       what();
-    } catch (fault) {
-      this.report(fault);
+    } catch (error) {
+      this.report(error);
     }
   }
 }

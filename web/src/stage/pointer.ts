@@ -1,27 +1,27 @@
-// Mouse and fingers over a board: hover and pick a cell, drag and pinch the camera.
+// Mouse and touch input on a board: hovers and picks of cells, drags and pinches of the camera.
 import type { Cell } from "../wire/types";
-import { type Camera, FINGER, type Point } from "./camera";
+import { type Camera, type Point, TOUCH_TARGET_PX } from "./camera";
 import type { InputHandlers } from "./stage";
 
-/** Receives what the pointer does. */
+/** Receives pointer input. */
 interface Listener extends InputHandlers {
-  moved(): void; // the camera has
+  moved(): void; // after the camera has moved
   readonly doubleClicks: boolean; // whether the second half of a double-click picks too
   readonly brush?: Brush | undefined;
 }
 
-/** Paints where a drag would move the camera; two fingers, or Shift, still move it. */
+/** Paints cells instead of dragging the camera; two fingers or Shift still drag it. */
 export interface Brush {
   begin(cell: Cell): void;
-  go(cell: Cell): void; // on to the next one
+  extend(cell: Cell): void;
   end(): void;
-  cancel(): void; // a second finger came: it was no stroke
+  cancel(): void; // a second finger came
 }
 
-const SLACK = 8; // pixels that a click may wander
-const SMALL = 0.75; // of a finger: cells below that are not hit, they are brought nearer
+const CLICK_SLOP_PX = 8; // a press that moves further is a drag
+const MIN_TARGET_RATIO = 0.75; // of a touch target: a tap on smaller cells zooms in instead
 
-/** Listen to an element; gives back how to stop. */
+/** Listen to the pointer on an element; returns a function that stops it. */
 export function listen(
   element: HTMLElement,
   camera: Camera,
@@ -29,8 +29,8 @@ export function listen(
   listener: Listener,
 ): () => void {
   const fingers = new Map<number, Point>();
-  let start: Point | null = null; // of what may still become a click
-  let pressed: Cell | null = null; // what lay there then: a press that ends a motion may change the board
+  let start: Point | null = null; // of a press that may still become a click
+  let pressed: Cell | null = null; // the cell at the press, since a press that ends an animation may change the board
   let shown: Cell | null = null; // by a first tap
   let painting = false;
   let clicks = 0; // of the mouse in a row, as the system counts them
@@ -51,8 +51,9 @@ export function listen(
   };
 
   const beginPainting = (event: PointerEvent, point: Point): void => {
-    // A finger that covers several cells first comes nearer, as on every board.
-    const fine = event.pointerType === "mouse" || camera.scale >= FINGER * SMALL;
+    // On cells that are too small for a finger a tap zooms in first.
+    const fine =
+      event.pointerType === "mouse" || camera.scale >= TOUCH_TARGET_PX * MIN_TARGET_RATIO;
     const cell = fine && !event.shiftKey ? under(point) : null;
     if (!listener.brush || !cell) return;
     painting = true;
@@ -75,10 +76,10 @@ export function listen(
     }
     if (painting) {
       const cell = under(now);
-      if (cell) listener.brush?.go(cell);
+      if (cell) listener.brush?.extend(cell);
       return;
     }
-    if (start && distance(start, now) <= SLACK) return;
+    if (start && distance(start, now) <= CLICK_SLOP_PX) return;
     start = null;
     if (fingers.size === 1) camera.pan(now.x - before.x, now.y - before.y);
     else pinch(event.pointerId, before, now);
@@ -106,10 +107,10 @@ export function listen(
     } else tap(pressed, point);
   };
 
-  /** The first tap shows what would happen, the second on the same cell does it. */
+  /** The first tap hovers a cell, the second on the same cell picks it. */
   const tap = (cell: Cell | null, point: Point): void => {
-    if (cell && camera.scale < FINGER * SMALL) {
-      camera.zoom(FINGER / camera.scale, point);
+    if (cell && camera.scale < TOUCH_TARGET_PX * MIN_TARGET_RATIO) {
+      camera.zoom(TOUCH_TARGET_PX / camera.scale, point);
       listener.moved();
       return;
     }
@@ -138,7 +139,7 @@ export function listen(
     listener.moved();
   };
 
-  /** Comes between pointerdown and pointerup, and counts the clicks, which they do not. */
+  /** Keeps the click count of mousedown, which pointer events do not have. */
   const count = (event: MouseEvent): void => {
     clicks = event.detail;
   };

@@ -4,7 +4,7 @@
  * Press the successor of a button that was replaced between the press and its release.
  *
  * A press that ends a motion shows another position, whose panel has the same buttons, made anew;
- * the browser would click none of them. Gives back how to stop.
+ * the browser would click none of them. Returns a function that stops it.
  */
 export function followPresses(panel: HTMLElement): () => void {
   let pressed: HTMLButtonElement | null = null;

@@ -3,7 +3,7 @@ import { anyView } from "../wire/testing";
 import { type Preview, RefusedPreview, StalePreview } from "./board";
 import { Previews } from "./previews";
 
-type Answer = { resolve: (view: string) => void; reject: (fault: Error) => void };
+type Answer = { resolve: (view: string) => void; reject: (error: Error) => void };
 
 function table() {
   const asked: string[] = [];
@@ -31,9 +31,9 @@ const turns = async () => {
 
 test("one question is asked at a time, and what the hand wants goes before the list", async () => {
   const { asked, answers, previews } = table();
-  previews.list(["a", "b"]);
-  previews.want("c");
-  previews.want("d");
+  previews.requestListed(["a", "b"]);
+  previews.requestHovered("c");
+  previews.requestHovered("d");
   answers[0]?.resolve("after a");
   await turns();
   answers[1]?.resolve("after d");
@@ -44,37 +44,37 @@ test("one question is asked at a time, and what the hand wants goes before the l
 
 test("an answer is kept for the position and asked for once", async () => {
   const { asked, answers, told, previews } = table();
-  previews.want("a");
+  previews.requestHovered("a");
   answers[0]?.resolve("after a");
   await turns();
-  previews.want("a");
+  previews.requestHovered("a");
 
-  expect(previews.known("a")).toEqual({ preview: { events: [], view: "after a", odds: [] } });
+  expect(previews.get("a")).toEqual({ preview: { events: [], view: "after a", odds: [] } });
   expect([asked, told]).toEqual([["a"], ["a"]]);
 });
 
 test("an answer that comes after the position has changed is not told", async () => {
   const { answers, told, previews } = table();
-  previews.want("a");
+  previews.requestHovered("a");
   previews.reset();
   answers[0]?.resolve("after a");
   await turns();
 
-  expect(previews.known("a")).toBeNull();
+  expect(previews.get("a")).toBeNull();
   expect(told).toEqual([]);
 });
 
 test("a refusal is kept with its reason, a stale question is not kept", async () => {
   const { answers, previews } = table();
-  previews.want("a");
+  previews.requestHovered("a");
   answers[0]?.reject(new RefusedPreview("too dear"));
   await turns();
-  previews.want("b");
+  previews.requestHovered("b");
   answers[1]?.reject(new StalePreview("b"));
   await turns();
 
-  expect(previews.known("a")).toEqual({ refusal: "too dear" });
-  expect(previews.known("b")).toBeNull();
+  expect(previews.get("a")).toEqual({ refusal: "too dear" });
+  expect(previews.get("b")).toBeNull();
 });
 
 test("a hand that only passes by asks nothing", () => {
@@ -89,8 +89,8 @@ test("a hand that only passes by asks nothing", () => {
     () => {},
     (then) => rests.push(then),
   );
-  previews.want("a");
-  previews.want("b");
+  previews.requestHovered("a");
+  previews.requestHovered("b");
   for (const then of rests) then();
 
   expect(asked).toEqual(["b"]);

@@ -1,24 +1,24 @@
-// Previews of actions: requested one at a time, and once for a position.
+// Requests previews of actions, one at a time, and caches them for the position.
 
 import type { GameKey } from "../wire/types";
 import type { BoardHost, Preview } from "./board";
 import { RefusedPreview, StalePreview } from "./board";
 
-/** What the rules say of an action: what it would do, or why it cannot be done. */
+/** The answer of the rules about an action: its preview, or why it is refused. */
 export type Forecast<K extends GameKey> =
   | { readonly preview: Preview<K> }
   | { readonly refusal: string };
 
 const HOVER_DELAY_MS = 80; // before a preview is requested: the server limits requests
 
-/** Holds the previews of one position. The host answers only the last request, so they are sent one by one. */
+/** The previews of one position. The host answers only the last request, so they are sent one by one. */
 export class Previews<K extends GameKey> {
   private answers = new Map<string, Forecast<K>>();
   private hovered: string | null = null; // the action under the pointer
-  private wanted: string | null = null; // hovered long enough: requested first
-  private listed: string[] = []; // of a list: requested after it
-  private asking = false;
-  private position = 0; // counts positions: an answer for an old one is ignored
+  private due: string | null = null; // hovered long enough; requested first
+  private listed: string[] = []; // actions of a list; requested after it
+  private requesting = false;
+  private position = 0; // counts positions; an answer for an old one is ignored
 
   constructor(
     private readonly host: Pick<BoardHost<K>, "preview">,
@@ -27,65 +27,65 @@ export class Previews<K extends GameKey> {
       void setTimeout(then, HOVER_DELAY_MS),
   ) {}
 
-  /** Give what is known of an action. */
-  known(action: string): Forecast<K> | null {
+  /** The answer about an action; null if there is none yet. */
+  get(action: string): Forecast<K> | null {
     return this.answers.get(action) ?? null;
   }
 
   /** Request the preview of the hovered action after a short delay; an earlier request is dropped. */
-  want(action: string): void {
+  requestHovered(action: string): void {
     this.hovered = action;
     this.delay(() => {
       if (this.hovered !== action || this.answers.has(action)) return;
-      this.wanted = action;
+      this.due = action;
       void this.run();
     });
   }
 
   /** Request the previews of a list of actions, after the hovered one. */
-  list(actions: readonly string[]): void {
+  requestListed(actions: readonly string[]): void {
     this.listed = actions.filter((action) => !this.answers.has(action));
     void this.run();
   }
 
-  /** Forget everything: the position is another. */
+  /** Clear everything, for a new position. */
   reset(): void {
     this.answers = new Map();
     this.hovered = null;
-    this.wanted = null;
+    this.due = null;
     this.listed = [];
-    this.asking = false;
+    this.requesting = false;
     this.position += 1;
   }
 
   private async run(): Promise<void> {
-    if (this.asking) return;
-    this.asking = true;
+    if (this.requesting) return;
+    this.requesting = true;
     const { position } = this;
     for (let action = this.next(); action !== null; action = this.next()) {
-      await this.ask(action);
+      await this.request(action);
       if (position !== this.position) return;
     }
-    this.asking = false;
+    this.requesting = false;
   }
 
   private next(): string | null {
-    const action = this.wanted ?? this.listed.shift() ?? null;
-    this.wanted = null;
+    const action = this.due ?? this.listed.shift() ?? null;
+    this.due = null;
     return action;
   }
 
-  private async ask(action: string): Promise<void> {
-    const answers = this.answers; // of the position in which it is asked
+  private async request(action: string): Promise<void> {
+    const answers = this.answers; // of the position in which it is requested
     const keep = (answer: Forecast<K>): void => {
       answers.set(action, answer);
       if (answers === this.answers) this.onAnswer(action);
     };
     try {
       keep({ preview: await this.host.preview(action) });
-    } catch (fault) {
-      if (fault instanceof RefusedPreview) keep({ refusal: fault.message });
-      else if (!(fault instanceof StalePreview)) throw fault;
+    } catch (error) {
+      if (error instanceof RefusedPreview) keep({ refusal: error.message });
+      else if (!(error instanceof StalePreview)) throw error;
     }
   }
 }

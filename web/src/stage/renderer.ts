@@ -1,8 +1,8 @@
-// What a board is drawn with: the graphics card if there is one, else a plain canvas.
+// Chooses the renderer: WebGL on a graphics card, else a plain canvas.
 
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
-/** Whether WebGL of this name is only played by the processor: a plain canvas is many times faster then. */
+/** Whether a WebGL renderer of this name is emulated by the processor; a plain canvas is many times faster then. */
 export function isSoftware(renderer: string): boolean {
   return SOFTWARE.test(renderer);
 }
@@ -11,19 +11,19 @@ let found: readonly Renderer[] | null = null;
 
 type Renderer = "webgl" | "canvas";
 
-/** The ways to draw on this machine, the best first. */
+/** The renderers of this machine, the best first. */
 export function renderers(): Renderer[] {
   found ??= hasGraphicsCard() ? ["webgl", "canvas"] : ["canvas"];
   return [...found];
 }
 
 function hasGraphicsCard(): boolean {
-  // Not every browser admits that it has none, so that its name is asked too.
+  // Some browsers emulate WebGL without saying so; the name of the renderer tells.
   const trial = document.createElement("canvas");
   const context = trial.getContext("webgl", { failIfMajorPerformanceCaveat: true });
   if (!context) return false;
   const named = context.getExtension("WEBGL_debug_renderer_info");
   const name = context.getParameter(named?.UNMASKED_RENDERER_WEBGL ?? context.RENDERER);
-  context.getExtension("WEBGL_lose_context")?.loseContext(); // a browser has few of them
+  context.getExtension("WEBGL_lose_context")?.loseContext(); // a browser allows only a few
   return !isSoftware(String(name));
 }

@@ -1,7 +1,7 @@
-// Ten shapes, so that ten players are told apart without colour.
+// Ten shapes that distinguish ten players without colour.
 import type { Graphics } from "pixi.js";
 
-/** Corners of a shape around 0, 0 that fits a circle of radius 1, or "circle" and "ring". */
+/** The corners of a shape in a circle of radius 1 around 0, 0; or "circle", "ring". */
 type Outline = readonly (readonly [x: number, y: number])[] | "circle" | "ring";
 
 const OUTLINES: readonly Outline[] = [

@@ -1,4 +1,4 @@
-// Short soft sounds made on the spot: nothing to download.
+// Short soft sounds, synthesized, so that nothing is downloaded.
 
 export type SoundName =
   | "place"
@@ -57,15 +57,15 @@ const TONES: Readonly<Record<SoundName, readonly Tone[]>> = {
   refused: [{ from: 200, to: 160, length: 0.12, shape: "square" }],
 };
 
-const LOUDNESS = 0.08;
-const MOST_AT_ONCE = 6;
+const PEAK_GAIN = 0.08;
+const MAX_VOICES = 6;
 
 let audio: AudioContext | null = null;
 let sounding = 0;
 
 /** Play a sound; silent where the browser has no audio or has not been touched yet. */
 export function playSound(name: SoundName): void {
-  if (typeof AudioContext === "undefined" || sounding >= MOST_AT_ONCE) return;
+  if (typeof AudioContext === "undefined" || sounding >= MAX_VOICES) return;
   audio ??= new AudioContext();
   if (audio.state !== "running") {
     void audio.resume();
@@ -82,7 +82,7 @@ function playTone(context: AudioContext, tone: Tone): void {
   source.type = tone.shape;
   source.frequency.setValueAtTime(tone.from, start);
   source.frequency.exponentialRampToValueAtTime(tone.to, end);
-  gain.gain.setValueAtTime(LOUDNESS, start);
+  gain.gain.setValueAtTime(PEAK_GAIN, start);
   gain.gain.exponentialRampToValueAtTime(0.0001, end);
   source.connect(gain).connect(context.destination);
   sounding += 1;

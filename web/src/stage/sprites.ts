@@ -1,4 +1,4 @@
-// Sprites that come and go in large numbers: used again, never made anew.
+// A pool of sprites that come and go in large numbers.
 import { Container, Sprite, type Texture } from "pixi.js";
 import type { Point } from "./camera";
 
@@ -6,7 +6,7 @@ export class Sprites {
   readonly layer = new Container();
   private used = 0;
 
-  /** Show a picture in the middle of a place. */
+  /** Show a picture centred on a point. */
   add(texture: Texture, at: Point): Sprite {
     const sprite =
       (this.layer.children[this.used] as Sprite | undefined) ??
@@ -26,8 +26,8 @@ export class Sprites {
     this.used = 0;
   }
 
-  /** Forget them all: their pictures are about to go. */
-  empty(): void {
+  /** Remove all sprites, before their textures are destroyed. */
+  removeAll(): void {
     for (const sprite of this.layer.removeChildren()) sprite.destroy();
     this.used = 0;
   }

@@ -1,5 +1,5 @@
-// A sheet of squared paper on PixiJS: the room in which a board draws.
-import "pixi.js/unsafe-eval"; // the content policy allows no code made from text
+// A sheet of squared paper, drawn by PixiJS, on which a board draws its pieces.
+import "pixi.js/unsafe-eval"; // the content security policy forbids eval
 import {
   type Application,
   Container,
@@ -14,39 +14,44 @@ import type { BoardHost } from "./board";
 import { Camera, type Point } from "./camera";
 import { CellMessage } from "./cellMessage";
 import { Coordinates } from "./coordinates";
-import { type Grid, turned } from "./grid";
+import { flipRow, type Grid } from "./grid";
 import { Minimap } from "./minimap";
 import type { Ease, Motion } from "./motion";
 import { Palette } from "./palette";
 import { type Brush, listen } from "./pointer";
 import { renderers } from "./renderer";
-import { housekeep } from "./ticker";
+import { updateSystemTicker } from "./ticker";
 import { listenForZoom } from "./zoomKeys";
 
 /** The part of a board's host that a stage needs. */
 type StageHost = Pick<BoardHost, "canvas" | "settings" | "grid"> &
-  Partial<Pick<BoardHost, "input" | "look" | "hindrance" | "announce" | "sound">>;
+  Partial<
+    Pick<
+      BoardHost,
+      "submitInput" | "submitHover" | "blockedReason" | "premove" | "announce" | "sound"
+    >
+  >;
 
 /** The side of a cell in the units of `Stage.world`. */
 export const UNIT = 64;
 
-/** Cells of paper around a board, where the coordinates stand: small cells, but no smaller letters. */
+/** The width of the margin for the coordinates, in cells: boards with many small cells need more of them. */
 const marginOf = (side: number) => Math.max(0.6, 0.3 + 0.034 * side);
 
 export interface StagePlan {
   readonly columns: number;
   readonly rows: number;
-  readonly upwards?: boolean; // the row y = 0 is the lowest; all cells are those of the game
+  readonly upwards?: boolean; // the row y = 0 is at the bottom; cells keep the coordinates of the game
   readonly label: string; // of the grid, for screen readers
 
-  /** Draw the lines of the paper: around cells, or through the middles of them; none: the board does. */
+  /** Whether lines run around cells or through their middles; with "none" the board draws them. */
   readonly lines?: "cells" | "points" | "none";
 
-  /** What stands beside columns and rows; the number of the column or row if nothing is said. */
+  /** The labels of columns and rows; by default their numbers. */
   readonly columnName?: (x: number) => string;
   readonly rowName?: (y: number) => string;
 
-  /** Whether both halves of a double-click pick; else it is one click. */
+  /** Whether a double-click counts as two picks; by default as one. */
   readonly doubleClicks?: boolean;
 
   /** Paints over cells with mouse or finger, instead of `pick`; Enter still picks. */
@@ -76,11 +81,11 @@ export class Stage {
   private readonly grid: Grid;
   private readonly minimap: Minimap;
   private readonly message: CellMessage;
-  private readonly watcher: ResizeObserver;
-  private readonly unlisten: () => void;
-  private readonly unzoom: () => void;
+  private readonly resizeObserver: ResizeObserver;
+  private readonly stopPointer: () => void;
+  private readonly stopZoomKeys: () => void;
   private focused: Cell | null = null; // by the keyboard
-  private painting = 0; // the frame that was asked for
+  private painting = 0; // the id of the requested frame
   private colours: ((cell: Cell) => string | null) | null = null;
   private handlers: InputHandlers | null = null;
   private pictures: Atlas | null = null;
@@ -115,7 +120,7 @@ export class Stage {
     app.canvas.setAttribute("aria-hidden", "true");
     app.canvas.className = "board-canvas";
     host.canvas.append(app.canvas);
-    app.stage.eventMode = "none"; // the kit reads pointers itself, for the whole canvas at once
+    app.stage.eventMode = "none"; // `pointer.ts` reads pointers for the whole canvas
     app.stage.addChild(this.paper, this.coordinates.layer, this.world, this.cursor);
     this.grid = host.grid({
       columns,
@@ -130,63 +135,63 @@ export class Stage {
       this.onCamera();
     });
     this.message = new CellMessage(host.canvas);
-    this.unlisten = listen(app.canvas, this.camera, (point) => this.under(point), {
+    this.stopPointer = listen(app.canvas, this.camera, (point) => this.cellUnder(point), {
       hover: (cell) => this.hover(cell),
       pick: (cell) => this.pick(cell),
       doubleClicks: plan.doubleClicks ?? false,
       moved: () => this.onCamera(),
       brush: plan.brush,
     });
-    this.unzoom = listenForZoom(host.canvas, {
+    this.stopZoomKeys = listenForZoom(host.canvas, {
       zoom: (factor) => this.zoom(factor),
-      whole: () => {
+      showWhole: () => {
         this.camera.reset();
         this.onCamera();
       },
     });
-    this.watcher = new ResizeObserver(() => this.resize());
-    this.watcher.observe(host.canvas);
+    this.resizeObserver = new ResizeObserver(() => this.resize());
+    this.resizeObserver.observe(host.canvas);
     this.drawPaper();
     this.resize();
   }
 
-  /** Name the handlers of all inputs on the board. */
+  /** Set the handlers of all inputs on the board. */
   setInputHandlers(handlers: InputHandlers): void {
     this.handlers = handlers;
   }
 
   /** The middle of a cell, in units. */
   centre(cell: Cell): Point {
-    const [x, y] = turned(cell, this.plan);
+    const [x, y] = flipRow(cell, this.plan);
     return { x: (x + 0.5) * UNIT, y: (y + 0.5) * UNIT };
   }
 
-  /** Draw the next frame: call it after everything that changes what is seen. */
+  /** Request a frame; call it after every visible change. */
   paint(): void {
     if (this.painting) return;
     this.painting = requestAnimationFrame(() => {
       this.painting = 0;
       for (const layer of this.culled) this.cullLayer(layer);
-      housekeep();
+      updateSystemTicker();
       this.app.render();
-      // Pictures are as small as they are needed; what else there is is small, and made small here.
+      // Pictures already have the right resolution; without them the canvas scales down, at better quality.
       const softness = this.pictures ? "low" : "medium";
-      if (softened(this.app.canvas, softness)) this.app.render(); // a new size had made it forget
+      if (setSmoothing(this.app.canvas, softness)) this.app.render(); // resizing resets the canvas state
     });
   }
 
-  /** Leave out of each frame what lies outside the screen: for layers with thousands of sprites. */
+  /** Skip sprites outside the screen in each frame, for layers with thousands of them. */
   cull(...layers: readonly Container[]): void {
     this.culled.push(...layers);
   }
 
-  /** Take the pictures of the board, instead of those before: they stay as sharp as the camera needs them. */
-  use(pictures: Atlas): void {
+  /** Set the pictures of the board; their resolution follows the camera. */
+  setPictures(pictures: Atlas): void {
     this.pictures = pictures;
-    this.sharpen();
+    this.fitPictures();
   }
 
-  /** Move things in time; paints by itself. */
+  /** Run a tween and paint after each of its steps. */
   tween(
     motion: Motion,
     milliseconds: number,
@@ -200,25 +205,25 @@ export class Stage {
     return motion.tween(milliseconds, painted, ease);
   }
 
-  /** Hide the message at a cell: the position is another one. */
+  /** Hide the message at a cell. */
   hideMessage(): void {
     this.message.hide();
   }
 
-  /** Say in words what stands on each cell. */
-  name(describe: (cell: Cell) => string): void {
-    this.grid.name(describe);
+  /** Set the accessible name of each cell. */
+  nameCells(describe: (cell: Cell) => string): void {
+    this.grid.nameCells(describe);
   }
 
-  /** Colour the minimap of a large board. */
-  chart(colourOf: (cell: Cell) => string | null): void {
-    this.colours = (place) => colourOf(turned(place, this.plan));
+  /** Set the colours of the minimap. */
+  colourMinimap(colourOf: (cell: Cell) => string | null): void {
+    this.colours = (place) => colourOf(flipRow(place, this.plan));
     this.minimap.draw(this.colours);
   }
 
-  /** Say at a cell why what was tried there cannot be done; the next input hides it. */
+  /** Show a message at a cell until the next input. */
   showMessage(cell: Cell, words: string): void {
-    const [x, y] = turned(cell, this.plan);
+    const [x, y] = flipRow(cell, this.plan);
     const { left, top, scale } = this.camera;
     this.message.show(words, {
       x: left + (x + this.margin) * scale,
@@ -228,8 +233,8 @@ export class Stage {
     this.messageAt = cell;
   }
 
-  /** Put the keyboard on a cell. */
-  focus(cell: Cell): void {
+  /** Move the keyboard focus to a cell. */
+  focusCell(cell: Cell): void {
     this.grid.focus(cell);
   }
 
@@ -243,9 +248,9 @@ export class Stage {
   destroy(): void {
     cancelAnimationFrame(this.painting);
     this.painting = -1;
-    this.watcher.disconnect();
-    this.unlisten();
-    this.unzoom();
+    this.resizeObserver.disconnect();
+    this.stopPointer();
+    this.stopZoomKeys();
     this.minimap.destroy();
     this.message.destroy();
     this.grid.destroy();
@@ -256,45 +261,46 @@ export class Stage {
     const [x, y] = this.messageAt ?? [];
     if (cell?.[0] !== x || cell?.[1] !== y) this.message.hide();
     const run = () => this.handlers?.hover(cell);
-    if (this.host.look) this.host.look(run);
+    if (this.host.submitHover) this.host.submitHover(run);
     else run();
   }
 
-  /** Pass a pick on: at once, or when the board can take it. */
+  /** Deliver a pick at once, or when the board can take it. */
   private pick(cell: Cell): void {
     this.message.hide();
-    const run = () => this.carryOut(cell);
-    if (this.host.input) this.host.input(run);
+    const run = () => this.deliverPick(cell);
+    if (this.host.submitInput) this.host.submitInput(run);
     else run();
   }
 
-  /** Give a pick to the board, or say at the cell why nothing can be played now. */
-  private carryOut(cell: Cell): void {
-    const why = this.host.hindrance?.();
+  /** Pass a pick to the board, or show at the cell why nothing can be played now. */
+  private deliverPick(cell: Cell): void {
+    const why = this.host.blockedReason?.();
     if (!why) {
       this.handlers?.pick(cell);
       return;
     }
+    if (this.host.premove?.(cell)) return;
     this.host.sound?.("refused");
     this.showMessage(cell, why);
     this.host.announce?.(why);
   }
 
-  private under(point: Point): Cell | null {
+  private cellUnder(point: Point): Cell | null {
     const { x, y } = this.camera.toBoard(point);
     const [column, row] = [Math.floor(x - this.margin), Math.floor(y - this.margin)];
     const { columns, rows } = this.plan;
     return column >= 0 && row >= 0 && column < columns && row < rows
-      ? turned([column, row], this.plan)
+      ? flipRow([column, row], this.plan)
       : null;
   }
 
-  /** Zoom to where the keyboard is, else to the middle of what is seen. */
+  /** Zoom around the focused cell, else around the middle of the screen. */
   private zoom(factor: number): void {
     const { clientWidth, clientHeight } = this.host.canvas;
     this.camera.zoom(factor, { x: clientWidth / 2, y: clientHeight / 2 });
     if (this.focused) {
-      const [x, y] = turned(this.focused, this.plan);
+      const [x, y] = flipRow(this.focused, this.plan);
       this.camera.reveal({ x: x + this.margin, y: y + this.margin });
     }
     this.onCamera();
@@ -304,7 +310,7 @@ export class Stage {
     this.focused = cell;
     this.cursor.clear();
     if (cell) {
-      const [x, y] = turned(cell, this.plan);
+      const [x, y] = flipRow(cell, this.plan);
       this.camera.reveal({ x: x + this.margin, y: y + this.margin });
       this.cursor
         .roundRect(x * UNIT + 2, y * UNIT + 2, UNIT - 4, UNIT - 4, 8)
@@ -323,7 +329,7 @@ export class Stage {
   }
 
   private onCamera(): void {
-    this.message.hide(); // it stood where the cell was
+    this.message.hide(); // the cell has moved
     const { left, top, scale } = this.camera;
     for (const layer of [this.paper, this.coordinates.layer, this.world, this.cursor]) {
       layer.scale.set(scale / UNIT);
@@ -331,13 +337,13 @@ export class Stage {
     }
     this.grid.place(left + this.margin * scale, top + this.margin * scale, scale);
     this.coordinates.fit(scale);
-    this.sharpen();
-    this.minimap.showForAWhile();
+    this.fitPictures();
+    this.minimap.showBriefly();
     this.paint();
   }
 
-  /** A graphics card makes pictures small by itself; a plain canvas takes its time for it. */
-  private sharpen(): void {
+  /** Fit the resolution of pictures to the camera on a plain canvas, which scales slowly; a graphics card needs no help. */
+  private fitPictures(): void {
     const { type, resolution } = this.app.renderer;
     if (type === RendererType.CANVAS) {
       this.pictures?.fit((this.camera.scale / UNIT) * resolution);
@@ -346,7 +352,7 @@ export class Stage {
 
   private cullLayer(layer: Container): void {
     const { x, y, width, height } = this.camera.window;
-    const [left, top] = [(x - this.margin - 1) * UNIT, (y - this.margin - 1) * UNIT]; // a cell more all around
+    const [left, top] = [(x - this.margin - 1) * UNIT, (y - this.margin - 1) * UNIT]; // one cell more on each side
     const [right, bottom] = [left + (width + 2) * UNIT, top + (height + 2) * UNIT];
     for (const child of layer.children) {
       const seen = child.x > left && child.x < right && child.y > top && child.y < bottom;
@@ -387,9 +393,9 @@ export class Stage {
   }
 }
 
-/** Say how softly a plain canvas draws small copies of pictures; true if it did so otherwise. */
-function softened(canvas: HTMLCanvasElement, softness: ImageSmoothingQuality): boolean {
-  const pen = canvas.getContext("2d"); // none where the card draws
+/** Set how a plain canvas scales pictures down; true if that is a change. */
+function setSmoothing(canvas: HTMLCanvasElement, softness: ImageSmoothingQuality): boolean {
+  const pen = canvas.getContext("2d"); // null with WebGL
   if (!pen || pen.imageSmoothingQuality === softness) return false;
   pen.imageSmoothingQuality = softness;
   return true;

@@ -1,4 +1,4 @@
-// Small stores outside React, read with useSyncExternalStore.
+// A value outside React that components subscribe to.
 import { useSyncExternalStore } from "react";
 
 export class Store<Value> {

@@ -1,4 +1,4 @@
-// Pieces of SVG.
+// Makes SVG elements.
 const SVG = "http://www.w3.org/2000/svg";
 
 export function shape(
@@ -12,7 +12,7 @@ export function shape(
   return element;
 }
 
-/** A sign with its middle at a point; its size is in the units of the drawing. */
+/** Make a text element centred on a point; `size` is its type size in units of the drawing. */
 export function sign(
   text: string,
   x: number,

@@ -1,10 +1,10 @@
-// PixiJS wakes sixty times a second, for ever, for housekeeping; a board that waits costs nothing instead.
+// Stops the system ticker of PixiJS, which would wake sixty times a second while nothing is drawn.
 import { Ticker } from "pixi.js";
 
-Ticker.system.autoStart = false; // a renderer that is made later would start it
+Ticker.system.autoStart = false; // a later renderer would start it
 Ticker.system.stop();
 
-/** Let PixiJS do its housekeeping (textures that are no longer used): part of every painted frame. */
-export function housekeep(): void {
+/** Run the housekeeping of PixiJS (it frees unused textures) once, with every painted frame. */
+export function updateSystemTicker(): void {
   Ticker.system.update(performance.now());
 }

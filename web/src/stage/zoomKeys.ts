@@ -1,26 +1,26 @@
-// The keys that make a board larger, smaller, or show it whole.
+// The keys that zoom a board in, out, and back to the whole board.
 
-/** What can be done to a camera. */
-export interface Zoomed {
+/** What zoom keys control. */
+export interface Zoomable {
   zoom(factor: number): void;
-  whole(): void;
+  showWhole(): void;
 }
 
-const STEP = 1.25;
+const ZOOM_STEP = 1.25;
 
-/** Say what a key does to the camera; null if it is not one of these keys. */
-export function zoomOf(key: string): ((camera: Zoomed) => void) | null {
-  if (key === "+" || key === "=") return (camera) => camera.zoom(STEP);
-  if (key === "-" || key === "_" || key === "−") return (camera) => camera.zoom(1 / STEP);
-  if (key === "0") return (camera) => camera.whole();
+/** The effect of a key; null if it is no zoom key. */
+export function zoomOf(key: string): ((camera: Zoomable) => void) | null {
+  if (key === "+" || key === "=") return (camera) => camera.zoom(ZOOM_STEP);
+  if (key === "-" || key === "_" || key === "−") return (camera) => camera.zoom(1 / ZOOM_STEP);
+  if (key === "0") return (camera) => camera.showWhole();
   return null;
 }
 
-/** Zoom a board with keys while it is the one used last; gives back how to stop. */
-export function listenForZoom(place: HTMLElement, camera: Zoomed): () => void {
+/** Zoom a board with keys; returns a function that stops it. */
+export function listenForZoom(place: HTMLElement, camera: Zoomable): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const act = isFor(place, event.target) ? zoomOf(event.key) : null;
+    const act = isMeantFor(place, event.target) ? zoomOf(event.key) : null;
     if (!act) return;
     event.preventDefault();
     act(camera);
@@ -29,8 +29,8 @@ export function listenForZoom(place: HTMLElement, camera: Zoomed): () => void {
   return () => removeEventListener("keydown", onKey);
 }
 
-/** Whether a key is meant for a board: it has the focus, or it is the only one and nobody types. */
-function isFor(place: HTMLElement, target: EventTarget | null): boolean {
+/** Whether a key is meant for a board: the board has the focus, or it is the only one and no text field has it. */
+function isMeantFor(place: HTMLElement, target: EventTarget | null): boolean {
   if (target instanceof Node && place.contains(target)) return true;
   const typing = target instanceof Element && target.matches("input, textarea, select");
   if (typing || document.querySelector("dialog[open]")) return false;

@@ -1,41 +1,41 @@
-// A storage for tests that several "tabs" can share, and that can be made to fail.
+// A storage backend for tests, which several tabs can share and which can be made to fail.
 
 export class FakeBackend {
-  private readonly kept = new Map<string, string>();
-  private fault: Error | null = null;
+  private readonly items = new Map<string, string>();
+  private error: Error | null = null;
 
   /** From now on every access throws this; null: it works again. */
-  fail(fault: Error | null): void {
-    this.fault = fault;
+  fail(error: Error | null): void {
+    this.error = error;
   }
 
   get length(): number {
     this.check();
-    return this.kept.size;
+    return this.items.size;
   }
 
   key(index: number): string | null {
     this.check();
-    return [...this.kept.keys()][index] ?? null;
+    return [...this.items.keys()][index] ?? null;
   }
 
   getItem(key: string): string | null {
     this.check();
-    return this.kept.get(key) ?? null;
+    return this.items.get(key) ?? null;
   }
 
   setItem(key: string, value: string): void {
     this.check();
-    this.kept.set(key, value);
+    this.items.set(key, value);
   }
 
   removeItem(key: string): void {
     this.check();
-    this.kept.delete(key);
+    this.items.delete(key);
   }
 
   private check(): void {
-    if (this.fault) throw this.fault;
+    if (this.error) throw this.error;
   }
 }
 

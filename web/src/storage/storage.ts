@@ -1,19 +1,19 @@
-// The only module that touches the storage of the browser; memory stands in where the browser refuses.
+// The only module that uses the storage of the browser; where the browser refuses, values stay in memory.
 
-/** Why something could not be kept: site data is blocked, or there is no room left. */
+/** Why a value could not be stored: site data is blocked, or the quota is used up. */
 export type StorageProblem = "blocked" | "full";
 
-/** The part of `Storage` that is needed here. */
+/** The part of `Storage` that is used here. */
 type Backend = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /**
- * A storage that never throws. What the browser refuses is held in memory, so that everything works
- * until the tab closes; `problem` says so.
+ * A storage that never throws. What the browser refuses stays in memory, so that everything works
+ * until the tab is closed; `problem` reports it.
  */
 export class BrowserStorage {
-  private readonly memory = new Map<string, string | null>(); // before the backend; null: removed
+  private readonly memory = new Map<string, string | null>(); // overrides the backend; null: removed
   private readonly listeners = new Set<() => void>();
-  private found: StorageProblem | null = null;
+  private firstProblem: StorageProblem | null = null;
 
   /** `open` may throw: with site data blocked, `localStorage` itself does. */
   constructor(private readonly open: () => Backend) {}
@@ -28,15 +28,15 @@ export class BrowserStorage {
     }
   }
 
-  /** Keep a value; false if it is held in memory only. */
+  /** Store a value; false if it is in memory only. */
   setItem(key: string, value: string): boolean {
     try {
       this.open().setItem(key, value);
       this.memory.delete(key);
       return true;
-    } catch (fault) {
+    } catch (error) {
       this.memory.set(key, value);
-      this.report(isFull(fault) ? "full" : "blocked");
+      this.report(isFull(error) ? "full" : "blocked");
       return false;
     }
   }
@@ -60,15 +60,15 @@ export class BrowserStorage {
     return [...keys].filter((key) => key.startsWith(prefix)).sort();
   }
 
-  /** Whether something would be lost if the page were loaded again. */
+  /** Whether a reload would lose values. */
   get holdsUnsaved(): boolean {
     return [...this.memory.values()].some((value) => value !== null);
   }
 
-  /** The first problem of this page; null: everything was kept. */
-  readonly problem = (): StorageProblem | null => this.found;
+  /** The first problem of this page; null if everything was stored. */
+  readonly problem = (): StorageProblem | null => this.firstProblem;
 
-  /** Call this when the first problem is found. */
+  /** Listen for the first problem. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -84,17 +84,17 @@ export class BrowserStorage {
   }
 
   private report(problem: StorageProblem): void {
-    if (this.found) return;
-    this.found = problem;
+    if (this.firstProblem) return;
+    this.firstProblem = problem;
     for (const listener of this.listeners) listener();
   }
 }
 
-function isFull(fault: unknown): boolean {
-  return fault instanceof Error && /quota/i.test(fault.name);
+function isFull(error: unknown): boolean {
+  return error instanceof Error && /quota/i.test(error.name);
 }
 
-/** Read a JSON value; null if there is none that can be read. */
+/** Read a JSON value; null if there is none or it is invalid. */
 export function readJson(storage: Pick<BrowserStorage, "getItem">, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? "null");
@@ -103,13 +103,13 @@ export function readJson(storage: Pick<BrowserStorage, "getItem">, key: string):
   }
 }
 
-/** Kept between visits, shared by all tabs. */
+/** Persists between visits, shared by all tabs. */
 export const storage = new BrowserStorage(() => localStorage);
 
-/** Kept as long as the tab is open, through reloads. */
+/** Persists while the tab is open, through reloads. */
 export const tabStorage = new BrowserStorage(() => sessionStorage);
 
-/** Learn which keys other tabs have removed from `storage`; gives back how to stop. */
+/** Listen for keys that other tabs have removed from `storage`; returns a function that stops it. */
 export function onRemovedElsewhere(removed: (key: string) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== null && newValue === null) removed(key);

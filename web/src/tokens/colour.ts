@@ -42,9 +42,9 @@ export function luminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-const DARKEST_ON_DARK = 0.06; // luminance below which a seat colour is lost on dark paper
+const DARKEST_ON_DARK = 0.06; // luminance below which a seat colour is invisible on dark paper
 
-/** The colour of a word in a palette; one that dark paper would swallow is lightened there. */
+/** The colour of a word in a palette, lightened on dark paper where it would be invisible. */
 export function seatShade(palette: SeatPalette, word: SeatColour, theme: ThemeName): Colour {
   const shade = colourOf(SEAT_PALETTES[palette][word]);
   const isLost = theme === "dark" && luminance(shade) < DARKEST_ON_DARK;

@@ -1,4 +1,4 @@
-// Writes the design tokens as CSS custom properties; the build gives the page what this writes.
+// Writes the design tokens as CSS custom properties; the build serves them as `virtual:tokens.css`.
 import { css, seatShade } from "./colour.ts";
 import {
   DURATION_MS,

@@ -67,7 +67,7 @@ export const THEMES: Readonly<Record<ThemeName, Themed>> = {
 
 export type ThemeColour = keyof Themed;
 
-/** What things are made of: the same in both themes. */
+/** Colours of materials, the same in both themes. */
 export const MATERIALS = {
   white: "#ffffff",
   black: "#000000",
@@ -98,7 +98,7 @@ export const MATERIALS = {
 
 export type Material = keyof typeof MATERIALS;
 
-/** The words by which games name the colours of seats, in the order of seats that have none. */
+/** The colour words of games, in the order in which seats without a word get them. */
 export const SEAT_COLOURS = [
   "red",
   "blue",
@@ -116,7 +116,7 @@ export const SEAT_COLOURS = [
 
 export type SeatColour = (typeof SEAT_COLOURS)[number];
 
-/** What each word looks like, in each palette that a visitor can choose. */
+/** The colour of each word in each palette. */
 export const SEAT_PALETTES = {
   paper: {
     red: "#c8452f",

@@ -12,6 +12,7 @@ import type {
   NewMatch,
   OptionsCheck,
   Problem,
+  QueueList,
   ReplayPart,
   SeatTransferRequest,
   Study,
@@ -19,7 +20,7 @@ import type {
   Uploaded,
 } from "./types";
 
-/** The server has said no, in a sentence; `field` names the option that is wrong. */
+/** A refusal of the server, in words; `field` names the invalid option. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
 
@@ -31,12 +32,12 @@ export class Refusal extends Error {
   }
 }
 
-/** The server could not be asked at all. */
+/** The server could not be reached. */
 export class Unreachable extends Error {
   override readonly name = "Unreachable";
 }
 
-/** Where a story comes from: a match that is over, or a record that somebody has uploaded. */
+/** The source of a replay: a finished match, or an uploaded record. */
 export type Source = "matches" | "records";
 
 export const api = {
@@ -60,7 +61,9 @@ export const api = {
   list: (phase: MatchInfo["phase"], language: string) =>
     ask<MatchList>(`/api/matches?phase=${phase}`, language),
 
-  /** Answers are kept for ever, so their address names the build that can read them. */
+  queues: (language: string) => ask<QueueList>("/api/matchmaking", language),
+
+  /** Answers are cached for ever, so their address names the build that can read them. */
   moments: (source: Source, id: string, after: number, language: string) =>
     ask<ReplayPart>(
       `/api/${source}/${encodeURIComponent(id)}/moments?after=${after}&count=200&build=${ownBuild()}`,
@@ -94,8 +97,8 @@ async function ask<Answer>(
   let response: Response;
   try {
     response = await fetch(path, request);
-  } catch (fault) {
-    throw new Unreachable(String(fault));
+  } catch (error) {
+    throw new Unreachable(String(error));
   }
   noteBuild(response.headers.get(BUILD_HEADER));
   if (response.ok) return (await response.json()) as Answer;
@@ -106,6 +109,6 @@ async function refusalOf(response: Response): Promise<Refusal | Unreachable> {
   try {
     return new Refusal(response.status, (await response.json()) as Problem);
   } catch {
-    return new Unreachable(`${response.status}`); // a proxy answered in its own words
+    return new Unreachable(`${response.status}`); // the answer of a proxy, not of the server
   }
 }

@@ -1,4 +1,4 @@
-// The environment of a browser: sockets, timers, storage.
+// The environment of the socket in a browser: connections, timers, storage.
 import { noteBuild } from "./build";
 import { Outbox } from "./outbox";
 import type { Environment, WebSocketLike } from "./socket";

@@ -1,15 +1,15 @@
-// The commands of a match that the server has not answered, in the order in which they were given.
+// The unanswered commands of a match, stored in the browser, in their order.
 import { type BrowserStorage, onRemovedElsewhere, readJson, storage } from "../storage/storage";
 import type { ClientMessage } from "./types";
 
-/** A message that asks the table for a change. */
+/** A message that changes the match. */
 export type Command = Exclude<ClientMessage, { do: "hello" }>;
 
-const LEGACY = "kletka.pending."; // one slot a match: how earlier clients kept it
+const LEGACY_PREFIX = "kletka.pending."; // of the single slot that earlier clients used
 
 /**
- * Keeps every command under a key of its own, so that two tabs never write over each other. The key
- * holds the time of the command: keys in order are commands in order.
+ * Stores every command under its own key, so that two tabs never overwrite each other. The key contains
+ * the time of the command, so that sorted keys give the commands in order.
  */
 export class Outbox {
   constructor(
@@ -20,7 +20,7 @@ export class Outbox {
     this.takeLegacy();
   }
 
-  /** All commands that wait for an answer, of whichever tab, in order. */
+  /** All unanswered commands of all tabs, in order. */
   list(): readonly Command[] {
     return this.keys().flatMap((key) => {
       const command = readJson(this.kept, key);
@@ -28,7 +28,7 @@ export class Outbox {
     });
   }
 
-  /** Keep a command until it is answered; it comes after all that are there. */
+  /** Append a command. */
   add(command: Command): void {
     const last = Math.max(0, ...this.keys().map((key) => this.timeOf(key)));
     const time = Math.max(this.now(), last + 1);
@@ -36,17 +36,17 @@ export class Outbox {
     this.kept.setItem(`${this.prefix}${order}.${command.id}`, JSON.stringify(command));
   }
 
-  /** Forget a command: it is answered. */
+  /** Remove an answered command. */
   remove(id: string): void {
     for (const key of this.keys()) if (idOf(key) === id) this.kept.removeItem(key);
   }
 
-  /** Forget everything: the match is forgotten. */
+  /** Remove all commands of the match. */
   clear(): void {
     for (const key of this.keys()) this.kept.removeItem(key);
   }
 
-  /** Learn which commands other tabs have got answered; gives back how to stop. */
+  /** Listen for commands that other tabs have removed; returns a function that stops it. */
   onAnsweredElsewhere(answered: (id: string) => void): () => void {
     return onRemovedElsewhere((key) => {
       if (key.startsWith(this.prefix)) answered(idOf(key));
@@ -66,10 +66,10 @@ export class Outbox {
   }
 
   private takeLegacy(): void {
-    const command = readJson(this.kept, LEGACY + this.match);
+    const command = readJson(this.kept, LEGACY_PREFIX + this.match);
     if (!isCommand(command)) return;
     if (!this.list().some(({ id }) => id === command.id)) this.add(command);
-    this.kept.removeItem(LEGACY + this.match);
+    this.kept.removeItem(LEGACY_PREFIX + this.match);
   }
 }
 

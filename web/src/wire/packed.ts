@@ -1,4 +1,4 @@
-// Events as they happened, from events as they are sent: a reaction of Cell Capture comes in one.
+// Unpacks events: a whole reaction of Cell Capture is sent as one.
 import type {
   AnyEvent,
   Cell,
@@ -13,9 +13,9 @@ import type {
 } from "./types";
 
 const NOBODY = "-";
-const FOURTH = 4; // a chip that reaches this level explodes in the wave that follows, as it is sent
+const EXPLODING_LEVEL = 4; // a chip that reaches this level explodes in the next wave
 
-/** Give the events of one entry, each packed one as those that it stands for. */
+/** Unpack the events of one entry. */
 export function unpack(events: readonly (AnyEvent | ChainReaction)[]): readonly AnyEvent[] {
   return events.flatMap((event) => (isReaction(event) ? unpackReaction(event) : [event]));
 }
@@ -35,7 +35,7 @@ interface Wave {
   readonly landings: readonly Landing[]; // row by row
 }
 
-/** Tell a reaction chip by chip: docs/wire.md says how it is written. */
+/** Unpack a reaction into events, one a chip; docs/wire.md describes the format. */
 export function unpackReaction(packed: ChainReaction): ChainAnyEvent[] {
   const { seat, width } = packed;
   const index = ([x, y]: Cell) => y * width + x;
@@ -89,12 +89,12 @@ function readWaves(packed: ChainReaction): Wave[] {
       }),
     );
     const wave = { exploded, landings };
-    exploded = landings.flatMap(({ cell, level }) => (level >= FOURTH ? [cell] : []));
+    exploded = landings.flatMap(({ cell, level }) => (level >= EXPLODING_LEVEL ? [cell] : []));
     return wave;
   });
 }
 
-/** Find what stood on the cells before the reaction: the chip that begins it, and those that it hits. */
+/** Find the chips before the reaction: the one that starts it, and those that it hits. */
 function firstLooks(
   { seat, width, start, levels, owners }: ChainReaction,
   waves: readonly Wave[],
@@ -104,7 +104,7 @@ function firstLooks(
     waves.flatMap(({ landings }) => landings.map(({ cell: [x, y] }) => y * width + x)),
   );
   hit.delete(first);
-  const standing = new Map([[first, { owner: seat, level: FOURTH }]]);
+  const standing = new Map([[first, { owner: seat, level: EXPLODING_LEVEL }]]);
   [...hit]
     .sort((one, other) => one - other)
     .forEach((index, n) => {
@@ -114,7 +114,7 @@ function firstLooks(
   return standing;
 }
 
-/** List the cells beside one, in the order in which drops are told. */
+/** List the neighbours of a cell, in the order of drops. */
 function neighbours({ width, height }: ChainReaction, [x, y]: Cell): Cell[] {
   const four: Cell[] = [
     [x, y - 1],
@@ -148,7 +148,7 @@ export const unpackStudy = (study: StudyResult): StudyResult => ({
   preview: study.preview && unpackPreview(study.preview),
 });
 
-/** Unpack the answer to a question. */
+/** Unpack the answer to a request. */
 export function unpackAnswer<Answer extends Previewed | Hinted | Looked>(answer: Answer): Answer {
   if (answer.is === "previewed") return unpackPreview(answer) as Answer;
   return { ...answer, events: unpack(answer.events) };

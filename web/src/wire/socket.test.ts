@@ -11,40 +11,40 @@ import {
 } from "./socket";
 
 /** A server's end of a socket, held by the test. */
-class Line implements WebSocketLike {
+class FakeSocket implements WebSocketLike {
   onopen: (() => void) | null = null;
   onmessage: ((message: { data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;
-  readonly heard: Record<string, unknown>[] = [];
+  readonly sent: Record<string, unknown>[] = [];
 
   send(text: string): void {
-    this.heard.push(JSON.parse(text) as Record<string, unknown>);
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
   }
 
   close(): void {
     this.onclose?.();
   }
 
-  tell(message: object): void {
+  deliver(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
   /** Open, and answer the hello with a frame, as the server does. */
-  greet(number: number, whole: boolean): void {
+  answerHello(number: number, whole: boolean): void {
     this.onopen?.();
-    this.tell(frame(number, whole));
-    this.tell({ is: "done", id: this.heard[0]?.id, number });
+    this.deliver(frame(number, whole));
+    this.deliver({ is: "done", id: this.sent[0]?.id, number });
   }
 }
 
 const frame = (number: number, whole = false) => ({ is: "frame", number, whole, moments: [] });
 
-class TestWorld implements Environment {
-  readonly lines: Line[] = [];
+class FakeEnvironment implements Environment {
+  readonly sockets: FakeSocket[] = [];
   readonly timers: { milliseconds: number; then: () => void; off: boolean }[] = [];
-  readonly kept: Outbox;
+  readonly stored: Outbox;
   time = 0;
-  chance = 0.5;
+  randomValue = 0.5;
   answeredElsewhere: (id: string) => void = () => {};
   resume: () => void = () => {};
   readonly builds: (string | undefined)[] = [];
@@ -55,13 +55,13 @@ class TestWorld implements Environment {
     storage: BrowserStorage,
     private readonly name = "",
   ) {
-    this.kept = new Outbox("m", storage);
+    this.stored = new Outbox("m", storage);
   }
 
   open = () => {
-    const line = new Line();
-    this.lines.push(line);
-    return line;
+    const socket = new FakeSocket();
+    this.sockets.push(socket);
+    return socket;
   };
   later = (milliseconds: number, then: () => void) => {
     const timer = { milliseconds, then, off: false };
@@ -75,11 +75,11 @@ class TestWorld implements Environment {
     return `${this.name}id${this.ids}`;
   };
   now = () => this.time;
-  random = () => this.chance;
+  random = () => this.randomValue;
   outbox = () => ({
-    list: () => this.kept.list(),
-    add: (command: Command) => this.kept.add(command),
-    remove: (id: string) => this.kept.remove(id),
+    list: () => this.stored.list(),
+    add: (command: Command) => this.stored.add(command),
+    remove: (id: string) => this.stored.remove(id),
     onAnsweredElsewhere: (answered: (id: string) => void) => {
       this.answeredElsewhere = answered;
       return () => {};
@@ -95,12 +95,12 @@ class TestWorld implements Environment {
     };
   };
 
-  get line(): Line {
-    return this.lines.at(-1) as Line;
+  get socket(): FakeSocket {
+    return this.sockets.at(-1) as FakeSocket;
   }
 
   /** Let the last timer that still stands go off. */
-  wait(): number {
+  fireTimer(): number {
     const timer = this.timers.findLast(({ off }) => !off);
     if (!timer) throw new Error("nothing is waited for");
     timer.off = true;
@@ -114,13 +114,13 @@ const STORED = () => {
   return new BrowserStorage(() => backend);
 };
 
-/** What a line has heard beside the hello and heartbeats. */
-const commands = (line: Line) =>
-  line.heard.filter((message) => message.do !== "hello" && message.do !== "ping");
+/** What a socket has sent beside the hello and heartbeats. */
+const commands = (socket: FakeSocket) =>
+  socket.sent.filter((message) => message.do !== "hello" && message.do !== "ping");
 
 describe("the socket of a table", () => {
   let storage: BrowserStorage;
-  let environment: TestWorld;
+  let environment: FakeEnvironment;
   let frames: { number: number; live: boolean }[];
   let connections: Connection[];
   let unanswered: readonly Command[];
@@ -128,7 +128,7 @@ describe("the socket of a table", () => {
 
   beforeEach(() => {
     storage = STORED();
-    environment = new TestWorld(storage);
+    environment = new FakeEnvironment(storage);
     frames = [];
     connections = [];
     unanswered = [];
@@ -143,6 +143,7 @@ describe("the socket of a table", () => {
       {
         frame: (told: Frame, live) => frames.push({ number: told.number, live }),
         presence: () => {},
+        said: () => {},
         connection: (connection) => connections.push(connection),
         unanswered: (queue) => {
           unanswered = queue;
@@ -151,10 +152,10 @@ describe("the socket of a table", () => {
       },
       at,
     );
-  const cutAndGreet = (number = 1) => {
-    environment.line.close();
-    environment.wait();
-    environment.line.greet(number, false);
+  const reconnect = (number = 1) => {
+    environment.socket.close();
+    environment.fireTimer();
+    environment.socket.answerHello(number, false);
   };
   const refusal = (id: unknown, again = false) => ({
     is: "refused",
@@ -167,15 +168,17 @@ describe("the socket of a table", () => {
 
   test("says hello first, with its tokens and without a number", () => {
     sit();
-    environment.line.onopen?.();
+    environment.socket.onopen?.();
 
-    expect(environment.line.heard).toMatchObject([{ do: "hello", tokens: ["token"], since: null }]);
+    expect(environment.socket.sent).toMatchObject([
+      { do: "hello", tokens: ["token"], since: null },
+    ]);
   });
 
   test("animates what comes while the connection holds, and not what it comes to", () => {
     sit();
-    environment.line.greet(3, true);
-    environment.line.tell(frame(4));
+    environment.socket.answerHello(3, true);
+    environment.socket.deliver(frame(4));
 
     expect(frames).toEqual([
       { number: 3, live: false },
@@ -185,12 +188,12 @@ describe("the socket of a table", () => {
 
   test("comes back with the last number that it has, and does not animate what it missed", () => {
     sit();
-    environment.line.greet(3, true);
-    environment.line.close();
-    environment.wait();
-    environment.line.greet(7, false);
+    environment.socket.answerHello(3, true);
+    environment.socket.close();
+    environment.fireTimer();
+    environment.socket.answerHello(7, false);
 
-    expect(environment.line.heard[0]).toMatchObject({ do: "hello", since: 3 });
+    expect(environment.socket.sent[0]).toMatchObject({ do: "hello", since: 3 });
     expect(frames.at(-1)).toEqual({ number: 7, live: false });
     expect(connections.at(-1)).toBe("open");
   });
@@ -198,8 +201,8 @@ describe("the socket of a table", () => {
   test("waits longer each time that nobody answers", () => {
     sit();
     const pauses = Array.from({ length: 4 }, () => {
-      environment.line.close();
-      return environment.wait();
+      environment.socket.close();
+      return environment.fireTimer();
     });
 
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
@@ -208,30 +211,30 @@ describe("the socket of a table", () => {
 
   test("makes every pause a little uneven, so that not everybody comes back at once", () => {
     const pauses = [0, 0.999].map((chance) => {
-      environment = new TestWorld(STORED());
-      environment.chance = chance;
+      environment = new FakeEnvironment(STORED());
+      environment.randomValue = chance;
       sit();
-      environment.line.close();
-      return environment.wait();
+      environment.socket.close();
+      return environment.fireTimer();
     });
 
     expect(pauses[0]).toBeGreaterThan(0);
     expect(pauses[1]).toBeGreaterThan((pauses[0] ?? 0) * 1.3);
   });
 
-  test("says a command again with the same id after the line was cut, until it is answered", async () => {
+  test("says a command again with the same id after the connection was lost, until it is answered", async () => {
     const socket = sit();
-    environment.line.greet(0, true);
+    environment.socket.answerHello(0, true);
     const answered = socket.command({ do: "act", action: "3,4" });
-    const { id } = environment.line.heard.at(-1) as { id: string };
-    cutAndGreet();
+    const { id } = environment.socket.sent.at(-1) as { id: string };
+    reconnect();
 
-    expect(environment.line.heard.at(-1)).toMatchObject({ do: "act", action: "3,4", id });
+    expect(environment.socket.sent.at(-1)).toMatchObject({ do: "act", action: "3,4", id });
 
-    environment.line.tell({ is: "done", id, number: 1 });
+    environment.socket.deliver({ is: "done", id, number: 1 });
 
     expect(await answered).toMatchObject({ is: "done" });
-    expect(environment.kept.list()).toEqual([]);
+    expect(environment.stored.list()).toEqual([]);
     expect(unanswered).toEqual([]);
   });
 
@@ -240,143 +243,143 @@ describe("the socket of a table", () => {
     const move = socket.command({ do: "act", action: "3,4" });
     const offer = socket.command({ do: "offer-draw" });
     expect(unanswered.map((command) => command.do)).toEqual(["act", "offer-draw"]);
-    environment.line.greet(0, true);
+    environment.socket.answerHello(0, true);
 
-    expect(commands(environment.line)).toMatchObject([{ do: "act" }]); // the offer waits for the move
-    environment.line.tell({ is: "done", id: commands(environment.line)[0]?.id, number: 1 });
-    expect(commands(environment.line)).toMatchObject([{ do: "act" }, { do: "offer-draw" }]);
-    environment.line.tell({ is: "done", id: commands(environment.line)[1]?.id, number: 2 });
+    expect(commands(environment.socket)).toMatchObject([{ do: "act" }]); // the offer waits for the move
+    environment.socket.deliver({ is: "done", id: commands(environment.socket)[0]?.id, number: 1 });
+    expect(commands(environment.socket)).toMatchObject([{ do: "act" }, { do: "offer-draw" }]);
+    environment.socket.deliver({ is: "done", id: commands(environment.socket)[1]?.id, number: 2 });
 
     expect(await Promise.all([move, offer])).toMatchObject([{ number: 1 }, { number: 2 }]);
-    expect(environment.kept.list()).toEqual([]);
+    expect(environment.stored.list()).toEqual([]);
   });
 
   test("sends what a page had not got answered before it was loaded anew, in order, with the same ids", () => {
     const before = sit();
-    environment.line.greet(0, true);
+    environment.socket.answerHello(0, true);
     void before.command({ do: "act", action: "3,4" });
     void before.command({ do: "offer-draw" });
-    const kept = environment.kept.list();
+    const kept = environment.stored.list();
     before.close();
 
     sit();
     expect(unanswered).toEqual(kept);
-    environment.line.greet(0, true);
-    environment.line.tell({ is: "done", id: kept[0]?.id, number: 1 });
+    environment.socket.answerHello(0, true);
+    environment.socket.deliver({ is: "done", id: kept[0]?.id, number: 1 });
 
-    expect(commands(environment.line)).toEqual(kept);
+    expect(commands(environment.socket)).toEqual(kept);
   });
 
   test("shows the refusal of a command that was given before the page was loaded anew", () => {
-    environment.kept.add({ do: "act", action: "3,4", id: "old" });
+    environment.stored.add({ do: "act", action: "3,4", id: "old" });
     sit();
-    environment.line.greet(0, true);
-    environment.line.tell(refusal("old"));
+    environment.socket.answerHello(0, true);
+    environment.socket.deliver(refusal("old"));
 
     expect(refusals).toEqual(["no"]);
-    expect(environment.kept.list()).toEqual([]);
+    expect(environment.stored.list()).toEqual([]);
   });
 
   test("a refused command does not keep the next one back", () => {
     const socket = sit();
     void socket.command({ do: "act", action: "3,4" });
     void socket.command({ do: "resign" });
-    environment.line.greet(0, true);
-    environment.line.tell(refusal(commands(environment.line)[0]?.id));
+    environment.socket.answerHello(0, true);
+    environment.socket.deliver(refusal(commands(environment.socket)[0]?.id));
 
-    expect(commands(environment.line).at(-1)).toMatchObject({ do: "resign" });
+    expect(commands(environment.socket).at(-1)).toMatchObject({ do: "resign" });
     expect(refusals).toEqual(["no"]);
   });
 
   test("two tabs at one seat do not write over each other's commands", () => {
-    const other = new TestWorld(storage, "other");
+    const other = new FakeEnvironment(storage, "other");
     const [here, there] = [sit(), sit(other)];
     void here.command({ do: "act", action: "3,4" });
     void there.command({ do: "offer-draw" });
 
-    expect(environment.kept.list().map((command) => command.do)).toEqual(["act", "offer-draw"]);
-    environment.line.greet(0, true);
-    environment.line.tell({ is: "done", id: "id1", number: 1 });
+    expect(environment.stored.list().map((command) => command.do)).toEqual(["act", "offer-draw"]);
+    environment.socket.answerHello(0, true);
+    environment.socket.deliver({ is: "done", id: "id1", number: 1 });
 
-    expect(environment.kept.list()).toMatchObject([{ do: "offer-draw" }]);
+    expect(environment.stored.list()).toMatchObject([{ do: "offer-draw" }]);
   });
 
   test("drops what another tab has got answered, and keeps its own until it is answered here", () => {
-    environment.kept.add({ do: "act", action: "3,4", id: "theirs" });
+    environment.stored.add({ do: "act", action: "3,4", id: "theirs" });
     const socket = sit();
     void socket.command({ do: "offer-draw" });
     const own = unanswered.at(-1)?.id as string;
     environment.answeredElsewhere("theirs");
     environment.answeredElsewhere(own);
-    environment.kept.remove("theirs");
+    environment.stored.remove("theirs");
 
     expect(unanswered).toMatchObject([{ do: "offer-draw" }]);
-    environment.line.greet(0, true);
-    expect(commands(environment.line)).toMatchObject([{ do: "offer-draw", id: own }]);
+    environment.socket.answerHello(0, true);
+    expect(commands(environment.socket)).toMatchObject([{ do: "offer-draw", id: own }]);
   });
 
   test("takes over the commands of a tab that was closed, when it connects", () => {
     sit();
-    environment.kept.add({ do: "act", action: "3,4", id: "left" });
-    environment.line.greet(0, true);
+    environment.stored.add({ do: "act", action: "3,4", id: "left" });
+    environment.socket.answerHello(0, true);
 
-    expect(commands(environment.line)).toMatchObject([{ id: "left" }]);
+    expect(commands(environment.socket)).toMatchObject([{ id: "left" }]);
   });
 
-  test("tries again, later each time, what was refused for a fault of the server; the next one waits", () => {
+  test("tries again, later each time, what was refused for a error of the server; the next one waits", () => {
     const socket = sit();
-    environment.line.greet(0, true);
+    environment.socket.answerHello(0, true);
     void socket.command({ do: "act", action: "3,4" });
     void socket.command({ do: "offer-draw" });
-    const { id } = environment.line.heard.at(-1) as { id: string };
+    const { id } = environment.socket.sent.at(-1) as { id: string };
     const pauses = [1, 2, 3].map(() => {
-      environment.line.tell(refusal(id, true));
-      return environment.wait();
+      environment.socket.deliver(refusal(id, true));
+      return environment.fireTimer();
     });
 
-    expect(commands(environment.line).map((message) => message.id)).toEqual([id, id, id, id]);
+    expect(commands(environment.socket).map((message) => message.id)).toEqual([id, id, id, id]);
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
     expect(new Set(pauses).size).toBe(3);
     expect(refusals).toEqual([]);
-    environment.line.tell({ is: "done", id, number: 1 });
-    expect(commands(environment.line).at(-1)).toMatchObject({ do: "offer-draw" });
+    environment.socket.deliver({ is: "done", id, number: 1 });
+    expect(commands(environment.socket).at(-1)).toMatchObject({ do: "offer-draw" });
   });
 
-  test("a line that comes and goes sends each command once a line, and never two at a time", () => {
+  test("a connection that comes and goes sends each command once a connection, and never two at a time", () => {
     const socket = sit();
     void socket.command({ do: "act", action: "3,4" });
     void socket.command({ do: "offer-draw" });
-    environment.line.greet(0, true);
-    for (let number = 1; number < 5; number += 1) cutAndGreet(number);
+    environment.socket.answerHello(0, true);
+    for (let number = 1; number < 5; number += 1) reconnect(number);
 
-    expect(environment.lines.map((line) => commands(line).map((message) => message.do))).toEqual(
-      Array.from({ length: 5 }, () => ["act"]),
-    );
+    expect(
+      environment.sockets.map((socket) => commands(socket).map((message) => message.do)),
+    ).toEqual(Array.from({ length: 5 }, () => ["act"]));
   });
 
-  test("a retry that was planned for an earlier line is not sent on the next one", () => {
+  test("a retry that was planned for an earlier connection is not sent on the next one", () => {
     const socket = sit();
-    environment.line.greet(0, true);
+    environment.socket.answerHello(0, true);
     void socket.command({ do: "act", action: "3,4" });
-    environment.line.tell(refusal(unanswered[0]?.id, true));
+    environment.socket.deliver(refusal(unanswered[0]?.id, true));
     const planned = environment.timers.findLast(({ off }) => !off);
-    cutAndGreet();
+    reconnect();
 
     expect(planned?.off).toBe(true);
-    expect(commands(environment.line)).toHaveLength(1);
+    expect(commands(environment.socket)).toHaveLength(1);
   });
 
   test("a question without a connection, or one that is cut, is answered: disconnected", async () => {
     const socket = sit();
     expect(await socket.ask({ do: "hint" })).toEqual({ is: "disconnected" });
 
-    environment.line.greet(0, true);
+    environment.socket.answerHello(0, true);
     const [cut, left] = [socket.ask({ do: "hint" }), socket.ask({ do: "preview", action: "1,1" })];
-    environment.line.close();
+    environment.socket.close();
     expect(await Promise.all([cut, left])).toEqual(Array(2).fill({ is: "disconnected" }));
-    environment.wait();
-    environment.line.greet(0, false);
-    expect(commands(environment.line)).toEqual([]); // not asked again
+    environment.fireTimer();
+    environment.socket.answerHello(0, false);
+    expect(commands(environment.socket)).toEqual([]); // not asked again
 
     const closed = socket.ask({ do: "hint" });
     socket.close();
@@ -385,114 +388,114 @@ describe("the socket of a table", () => {
 
   test("answers questions: with what was asked for, or with a refusal that is nobody's command", async () => {
     const socket = sit();
-    environment.line.greet(0, true);
+    environment.socket.answerHello(0, true);
     const [hint, preview] = [
       socket.ask({ do: "hint" }),
       socket.ask({ do: "preview", action: "1" }),
     ];
-    const [first, second] = commands(environment.line);
-    environment.line.tell({ is: "hinted", id: first?.id, action: "2,2", events: [] });
-    environment.line.tell(refusal(second?.id, true));
+    const [first, second] = commands(environment.socket);
+    environment.socket.deliver({ is: "hinted", id: first?.id, action: "2,2", events: [] });
+    environment.socket.deliver(refusal(second?.id, true));
 
     expect(await hint).toMatchObject({ is: "hinted", action: "2,2" });
     expect(await preview).toMatchObject({ is: "refused" });
     expect(refusals).toEqual([]);
   });
 
-  test("a page that wakes up asks at once whether the line is alive, and waits three seconds at most", () => {
+  test("a page that wakes up asks at once whether the connection is alive, and waits three seconds at most", () => {
     sit();
-    environment.line.greet(0, true);
+    environment.socket.answerHello(0, true);
     environment.resume();
-    expect(environment.line.heard.at(-1)).toMatchObject({ do: "ping" });
+    expect(environment.socket.sent.at(-1)).toMatchObject({ do: "ping" });
 
-    expect(environment.wait()).toBeLessThanOrEqual(3000);
+    expect(environment.fireTimer()).toBeLessThanOrEqual(3000);
     expect(connections.at(-1)).toBe("lost");
-    environment.wait();
-    environment.line.greet(4, false);
+    environment.fireTimer();
+    environment.socket.answerHello(4, false);
     expect(connections.at(-1)).toBe("open");
   });
 
-  test("a line that answers after the page woke up stays", () => {
+  test("a connection that answers after the page woke up stays", () => {
     sit();
-    environment.line.greet(0, true);
+    environment.socket.answerHello(0, true);
     environment.resume();
-    environment.line.tell({ is: "pong", id: "x", now: 0 });
+    environment.socket.deliver({ is: "pong", id: "x", now: 0 });
     const standing = environment.timers.filter(({ off }) => !off);
 
     expect(standing.map(({ milliseconds }) => milliseconds)).toEqual([15000]);
-    expect(environment.lines).toHaveLength(1);
+    expect(environment.sockets).toHaveLength(1);
   });
 
-  test("a page that wakes up without a line does not wait for the next try", () => {
+  test("a page that wakes up without a connection does not wait for the next try", () => {
     sit();
     for (let tries = 0; tries < 4; tries += 1) {
-      environment.line.close();
-      environment.wait();
+      environment.socket.close();
+      environment.fireTimer();
     }
-    environment.line.close();
-    const before = environment.lines.length;
+    environment.socket.close();
+    const before = environment.sockets.length;
     environment.resume();
 
-    expect(environment.lines).toHaveLength(before + 1);
+    expect(environment.sockets).toHaveLength(before + 1);
   });
 
-  test("a line that was being opened before the page slept is begun anew; one that is new is left", () => {
+  test("a connection that was being opened before the page slept is opened again; one that is new is left", () => {
     sit();
     environment.resume();
-    expect(environment.lines).toHaveLength(1);
+    expect(environment.sockets).toHaveLength(1);
 
     environment.time = 60_000;
     environment.resume();
     environment.resume();
-    expect(environment.lines).toHaveLength(2);
+    expect(environment.sockets).toHaveLength(2);
   });
 
   test("a table that was left wakes up no more", () => {
     const socket = sit();
-    environment.line.greet(0, true);
+    environment.socket.answerHello(0, true);
     socket.close();
     environment.resume();
 
-    expect(environment.lines).toHaveLength(1);
+    expect(environment.sockets).toHaveLength(1);
     expect(environment.timers.filter(({ off }) => !off)).toEqual([]);
   });
 
-  test("gives a silent line up: a heartbeat without an answer ends it", () => {
+  test("gives a silent connection up: a heartbeat without an answer ends it", () => {
     sit();
-    environment.line.greet(0, true);
-    environment.wait(); // the heartbeat
-    expect(environment.line.heard.at(-1)).toMatchObject({ do: "ping" });
-    environment.wait(); // the silence
+    environment.socket.answerHello(0, true);
+    environment.fireTimer(); // the heartbeat
+    expect(environment.socket.sent.at(-1)).toMatchObject({ do: "ping" });
+    environment.fireTimer(); // the silence
 
     expect(connections.at(-1)).toBe("lost");
   });
 
   test("passes on which build of the client the server serves, with every hello", () => {
     sit();
-    environment.line.onopen?.();
-    environment.line.tell({
+    environment.socket.onopen?.();
+    environment.socket.deliver({
       is: "done",
-      id: environment.line.heard[0]?.id,
+      id: environment.socket.sent[0]?.id,
       number: 0,
       build: "one",
     });
-    environment.line.close();
-    environment.wait();
-    environment.line.greet(0, false); // a server without a client
+    environment.socket.close();
+    environment.fireTimer();
+    environment.socket.answerHello(0, false); // a server without a client
 
     expect(environment.builds).toEqual(["one", undefined]);
   });
 
   test("does not come back to a table that does not exist", () => {
     sit();
-    environment.line.onopen?.();
-    environment.line.tell({
+    environment.socket.onopen?.();
+    environment.socket.deliver({
       is: "bye",
       reason: "shell-refused-no-match",
       text: "There is no such match.",
     });
 
     expect(connections.at(-1)).toBe("closed");
-    expect(environment.lines.length).toBe(1);
+    expect(environment.sockets.length).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-// The connection to a table: it reconnects by itself, and every command is done once, in order.
+// The connection to a table. It reconnects by itself, and every command is carried out once, in order.
 
 import type { Command, Outbox } from "./outbox";
 import { unpackAnswer, unpackMoments } from "./packed";
@@ -12,6 +12,7 @@ import type {
   MomentInfo,
   Presence,
   Previewed,
+  Said,
   ServerMessage,
   View,
   Frame as WireFrame,
@@ -28,37 +29,41 @@ const unpackFrame = (frame: Frame): Frame => ({
   moments: unpackMoments(frame.moments),
 });
 
-/** How the connection is: closed is for good, and `bye` says why. */
+/** The state of the connection; `closed` is final, and `bye` says why. */
 export type Connection = "connecting" | "open" | "lost" | "closed";
 
-/** The answer to a question that could not be asked, or whose answer was lost with the connection. */
+/** The answer to a request that could not be sent, or whose answer was lost with the connection. */
 export interface Disconnected {
   readonly is: "disconnected";
 }
 
-/** Who is told what the server says. */
+/** The answer to a request that is sent once: a preview, a hint, an earlier board, a phrase. */
+type Reply = Previewed | Hinted | Looked | Done;
+
+/** Receives the messages of the server. */
 export interface Listener {
-  /** A new frame; `live` if it came while the connection held, so that it may be animated. */
+  /** A new frame; `live` if it came over an open connection, so that it may be animated. */
   frame(frame: Frame, live: boolean): void;
   presence(presence: Presence): void;
+  said(said: Said): void;
   connection(connection: Connection, bye: Bye | null): void;
-  /** The commands that are not answered, in order. */
+  /** The unanswered commands, in order. */
   unanswered(commands: readonly Command[]): void;
-  /** A command was refused for good, perhaps one that was given before the page was loaded. */
+  /** A command was refused for good, perhaps one from before the page was loaded. */
   refused(refusal: CommandRefused): void;
 }
 
-/** What a connection needs of the browser; a test gives its own. */
+/** What a connection needs from the browser; a test has its own. */
 export interface Environment {
   open(match: string): WebSocketLike;
-  later(milliseconds: number, then: () => void): () => void; // gives back how to cancel it
+  later(milliseconds: number, then: () => void): () => void; // returns a function that cancels it
   now(): number; // milliseconds; goes on while the machine sleeps
   random(): number; // at least 0, below 1
   newId(): string;
   outbox(match: string): Pick<Outbox, "list" | "add" | "remove" | "onAnsweredElsewhere">;
-  /** Call this when the page may have slept or changed networks; gives back how to stop. */
+  /** Listen for the end of sleep and for changes of network; returns a function that stops it. */
   onResume(then: () => void): () => void;
-  /** The answer to a hello names the build of the client that the server serves. */
+  /** Receives the build of the client that the server names in its answer to a hello. */
   onServerBuild(build: string | undefined): void;
 }
 
@@ -68,37 +73,37 @@ export type WebSocketLike = Pick<WebSocket, "send" | "close"> & {
   onclose: (() => void) | null;
 };
 
-/** A command without its id: the socket gives it one. */
+/** A command without its id, which the socket assigns. */
 export type CommandRequest = Command extends infer One
   ? One extends Command
     ? Omit<One, "id">
     : never
   : never;
 
-const PAUSES = [300, 1000, 2000, 4000, 8000, 15000]; // milliseconds before the next try
-const JITTER = 0.25; // of a pause: after a restart of the server not everybody comes at once
-const HEARTBEAT = 15000;
-const SILENCE = 10000; // after a heartbeat without an answer the connection is dead
-const RESUME_SILENCE = 3000; // the same when the page wakes up: the player is looking
+const RETRY_DELAYS_MS = [300, 1000, 2000, 4000, 8000, 15000]; // before the next attempt to connect
+const JITTER = 0.25; // part of a delay, so that not all clients reconnect at once
+const HEARTBEAT_MS = 15000;
+const ANSWER_TIMEOUT_MS = 10000; // without an answer for so long the connection is dead
+const RESUME_TIMEOUT_MS = 3000; // the same after sleep, when the player is waiting
 
-/** Talks with one table until it is closed. */
+/** The connection to one table, until it is closed. */
 export class TableSocket {
   private socket: WebSocketLike | null = null;
   private since: number | null = null;
-  private tries = 0;
-  private openedAt = 0; // when the last connection was begun
-  private greeted = false; // the server has answered our hello
-  private live = false; // the first frame after it has come
-  private ended = false;
-  private cancelTimer: () => void = () => {}; // of the connection: one at a time
-  private cancelRetry: () => void = () => {}; // of a command that was refused for now
+  private attempts = 0;
+  private openedAt = 0; // when the last connection was opened
+  private established = false; // the server has answered the hello
+  private live = false; // the first frame after that has arrived
+  private closed = false;
+  private cancelTimer: () => void = () => {}; // of the connection; one runs at a time
+  private cancelRetry: () => void = () => {}; // of a command that the server will take later
   private retries = 0;
-  private sending: string | null = null; // the id of the command that was sent on this connection
+  private inFlight: string | null = null; // the id of the command that was sent and not answered
   private queue: Command[];
-  private readonly own = new Map<string, (answer: Done | CommandRefused) => void>();
+  private readonly resolvers = new Map<string, (answer: Done | CommandRefused) => void>();
   private readonly questions = new Map<
     string,
-    (answer: Previewed | Hinted | Looked | CommandRefused | Disconnected) => void
+    (answer: Reply | CommandRefused | Disconnected) => void
   >();
   private readonly outbox: ReturnType<Environment["outbox"]>;
   private readonly stop: readonly (() => void)[];
@@ -120,55 +125,57 @@ export class TableSocket {
     this.connect();
   }
 
-  /** Give a command: kept until it is answered, also over a reload, and sent after those before it. */
+  /** Queue a command; it is stored until it is answered, also across a reload. */
   command(request: CommandRequest): Promise<Done | CommandRefused> {
     const command = { ...request, id: this.environment.newId() } as Command;
     this.outbox.add(command);
-    const answered = new Promise<Done | CommandRefused>((tell) => this.own.set(command.id, tell));
+    const answered = new Promise<Done | CommandRefused>((resolve) =>
+      this.resolvers.set(command.id, resolve),
+    );
     this.setQueue([...this.queue, command]);
     return answered;
   }
 
-  /** Ask for something that changes nothing: a preview, a hint. Never repeated, and never left open. */
-  ask<Told extends Previewed | Hinted | Looked>(
+  /** Send a request that changes nothing, such as a preview. It is never repeated, and always answered. */
+  ask<Answer extends Reply>(
     request: CommandRequest,
-  ): Promise<Told | CommandRefused | Disconnected> {
-    if (!this.greeted) return Promise.resolve({ is: "disconnected" });
+  ): Promise<Answer | CommandRefused | Disconnected> {
+    if (!this.established) return Promise.resolve({ is: "disconnected" });
     const question = { ...request, id: this.environment.newId() } as Command;
-    const answered = new Promise<Previewed | Hinted | Looked | CommandRefused | Disconnected>(
-      (tell) => this.questions.set(question.id, tell),
+    const answered = new Promise<Reply | CommandRefused | Disconnected>((resolve) =>
+      this.questions.set(question.id, resolve),
     );
     this.send(question);
-    return answered as Promise<Told | CommandRefused | Disconnected>;
+    return answered as Promise<Answer | CommandRefused | Disconnected>;
   }
 
   close(): void {
-    this.ended = true;
+    this.closed = true;
     for (const stop of this.stop) stop();
     const { socket } = this;
-    this.drop();
+    this.discardSocket();
     socket?.close();
   }
 
-  /** Find out at once whether the connection works: the page has slept, or the network is another. */
+  /** Check the connection at once, after sleep or a change of network. */
   private resume(): void {
-    if (this.ended) return;
-    if (this.greeted) {
-      this.beat(RESUME_SILENCE);
+    if (this.closed) return;
+    if (this.established) {
+      this.sendPing(RESUME_TIMEOUT_MS);
       return;
     }
-    const stuck = this.environment.now() - this.openedAt > RESUME_SILENCE;
+    const stuck = this.environment.now() - this.openedAt > RESUME_TIMEOUT_MS;
     if (this.socket && !stuck) return;
     const { socket } = this;
-    this.drop();
+    this.discardSocket();
     socket?.close();
-    this.tries = 0;
+    this.attempts = 0;
     this.connect();
   }
 
   private connect(): void {
     this.cancelTimer();
-    this.listener.connection(this.tries === 0 ? "connecting" : "lost", null);
+    this.listener.connection(this.attempts === 0 ? "connecting" : "lost", null);
     const socket = this.environment.open(this.match);
     this.socket = socket;
     this.openedAt = this.environment.now();
@@ -183,63 +190,64 @@ export class TableSocket {
       socket.send(JSON.stringify(hello));
     };
     socket.onmessage = ({ data }) => {
-      if (socket === this.socket) this.hear(JSON.parse(String(data)) as ServerMessage);
+      if (socket === this.socket) this.receive(JSON.parse(String(data)) as ServerMessage);
     };
     socket.onclose = () => {
-      if (socket === this.socket) this.cut();
+      if (socket === this.socket) this.onLost();
     };
-    this.listenForSilence(SILENCE);
+    this.startTimeout(ANSWER_TIMEOUT_MS);
   }
 
-  private cut(): void {
-    this.drop();
-    if (this.ended) return;
-    const pause = this.pause(this.tries);
-    this.tries += 1;
+  private onLost(): void {
+    this.discardSocket();
+    if (this.closed) return;
+    const pause = this.retryDelay(this.attempts);
+    this.attempts += 1;
     this.listener.connection("lost", null);
     this.cancelTimer = this.environment.later(pause, () => this.connect());
   }
 
-  /** Forget the connection; whoever waits for an answer that only it could bring learns so. */
-  private drop(): void {
+  /** Discard the connection and answer its open requests with `disconnected`. */
+  private discardSocket(): void {
     this.cancelTimer();
     this.cancelRetry();
     this.socket = null;
-    this.greeted = false;
+    this.established = false;
     this.live = false;
-    this.sending = null;
+    this.inFlight = null;
     const questions = [...this.questions.values()];
     this.questions.clear();
-    for (const tell of questions) tell({ is: "disconnected" });
+    for (const resolve of questions) resolve({ is: "disconnected" });
   }
 
-  private pause(tries: number): number {
-    const pause = PAUSES[Math.min(tries, PAUSES.length - 1)] ?? 0;
+  private retryDelay(tries: number): number {
+    const pause = RETRY_DELAYS_MS[Math.min(tries, RETRY_DELAYS_MS.length - 1)] ?? 0;
     return pause * (1 - JITTER + 2 * JITTER * this.environment.random());
   }
 
-  private hear(message: ServerMessage): void {
+  private receive(message: ServerMessage): void {
     this.cancelTimer();
-    this.cancelTimer = this.environment.later(HEARTBEAT, () => this.beat(SILENCE));
-    if (message.is === "frame") this.hearFrame(unpackFrame(message as Frame));
+    this.cancelTimer = this.environment.later(HEARTBEAT_MS, () => this.sendPing(ANSWER_TIMEOUT_MS));
+    if (message.is === "frame") this.receiveFrame(unpackFrame(message as Frame));
     else if (message.is === "presence") this.listener.presence(message);
-    else if (message.is === "bye") this.hearBye(message);
-    else if (message.is === "done" && !this.greeted) this.welcomed(message);
-    else if (message.is === "done" || message.is === "refused") this.hearAnswer(message);
+    else if (message.is === "said") this.listener.said(message);
+    else if (message.is === "bye") this.receiveBye(message);
+    else if (message.is === "done" && !this.established) this.onHelloAnswered(message);
+    else if (message.is === "done" || message.is === "refused") this.receiveAnswer(message);
     else if (message.is !== "pong") this.answerQuestion(message.id, unpackAnswer(message));
   }
 
-  private hearFrame(frame: Frame): void {
+  private receiveFrame(frame: Frame): void {
     const known = this.since;
     this.since = frame.number;
     this.listener.frame(frame, this.live && known !== null && !frame.whole);
     this.live = true;
   }
 
-  /** The server knows us: send what it has not answered, also for tabs that are closed by now. */
-  private welcomed({ build }: Done): void {
-    this.greeted = true;
-    this.tries = 0;
+  /** Send all unanswered commands, also those of closed tabs. */
+  private onHelloAnswered({ build }: Done): void {
+    this.established = true;
+    this.attempts = 0;
     this.retries = 0;
     this.listener.connection("open", null);
     const kept = this.outbox.list();
@@ -254,20 +262,20 @@ export class TableSocket {
     this.sendNext();
   }
 
-  /** Send the first command; the next one follows when it is answered, so that the order holds. */
+  /** Send the first command; the next follows when it is answered, so that the order is kept. */
   private sendNext(): void {
     const [first] = this.queue;
-    if (!this.greeted || !first || first.id === this.sending) return;
+    if (!this.established || !first || first.id === this.inFlight) return;
     this.cancelRetry();
-    this.sending = first.id;
+    this.inFlight = first.id;
     this.send(first);
   }
 
-  private hearAnswer(answer: Done | CommandRefused): void {
+  private receiveAnswer(answer: Done | CommandRefused): void {
     const { id } = answer;
     if (id === null) return;
     if (!this.queue.some((command) => command.id === id)) {
-      if (answer.is === "refused") this.answerQuestion(id, answer);
+      this.answerQuestion(id, answer);
       return;
     }
     if (answer.is === "refused" && answer.again) {
@@ -278,28 +286,28 @@ export class TableSocket {
     this.outbox.remove(id);
     this.setQueue(this.queue.filter((command) => command.id !== id));
     if (answer.is === "refused") this.listener.refused(answer);
-    this.own.get(id)?.(answer);
-    this.own.delete(id);
+    this.resolvers.get(id)?.(answer);
+    this.resolvers.delete(id);
   }
 
-  /** It was not the player's fault: send it again, and what follows it after it. */
+  /** Send a command again after a delay, and those behind it after it. */
   private retry(id: string): void {
     this.retries += 1;
     this.cancelRetry();
-    this.cancelRetry = this.environment.later(this.pause(this.retries), () => {
-      if (this.sending === id) this.sending = null;
+    this.cancelRetry = this.environment.later(this.retryDelay(this.retries), () => {
+      if (this.inFlight === id) this.inFlight = null;
       this.sendNext();
     });
   }
 
-  private answerQuestion(id: string, answer: Previewed | Hinted | Looked | CommandRefused): void {
+  private answerQuestion(id: string, answer: Reply | CommandRefused): void {
     this.questions.get(id)?.(answer);
     this.questions.delete(id);
   }
 
-  /** Another tab has got the answer to a command that it gave, and that was taken over here. */
+  /** Drop a command that another tab has sent and got answered. */
   private answeredElsewhere(id: string): void {
-    if (this.own.has(id) || !this.queue.some((command) => command.id === id)) return;
+    if (this.resolvers.has(id) || !this.queue.some((command) => command.id === id)) return;
     this.setQueue(this.queue.filter((command) => command.id !== id));
   }
 
@@ -307,22 +315,22 @@ export class TableSocket {
     this.socket?.send(JSON.stringify(message));
   }
 
-  private beat(silence: number): void {
+  private sendPing(silence: number): void {
     this.cancelTimer();
     this.send({ do: "ping", id: this.environment.newId() });
-    this.listenForSilence(silence);
+    this.startTimeout(silence);
   }
 
-  private listenForSilence(milliseconds: number): void {
+  private startTimeout(milliseconds: number): void {
     this.cancelTimer = this.environment.later(milliseconds, () => {
       const { socket } = this;
-      this.cut();
+      this.onLost();
       socket?.close();
     });
   }
 
-  private hearBye(bye: Bye): void {
-    if (bye.again) return; // the close that follows brings us back
+  private receiveBye(bye: Bye): void {
+    if (bye.again) return; // the close that follows reconnects
     this.close();
     this.listener.connection("closed", bye);
   }

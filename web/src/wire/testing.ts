@@ -1,4 +1,4 @@
-// Views and events of no game, for tests of parts that look into neither.
+// Views and events of no game, for tests of code that does not read them.
 import type { AnyEvent, AnyView } from "./types";
 
 export const anyView = (content: unknown): AnyView => content as AnyView;

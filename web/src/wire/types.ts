@@ -105,6 +105,15 @@ export interface Rematch {
   readonly seat?: number | null;
 }
 
+export interface Say {
+  readonly do: "say";
+  readonly phrase: QuickPhrase;
+  readonly id: string;
+  readonly seat?: number | null;
+}
+
+export type QuickPhrase = "hello" | "good-luck" | "good-move" | "well-played" | "thanks" | "oops" | "one-moment" | "goodbye" | "thumbs-up" | "smile" | "surprise" | "thinking" | "laugh" | "sad";
+
 export interface Ping {
   readonly do: "ping";
   readonly id: string;
@@ -190,6 +199,13 @@ export interface Presence {
   readonly seats: readonly SeatInfo[];
 }
 
+export interface Said {
+  readonly is: "said";
+  readonly seat: number;
+  readonly phrase: QuickPhrase;
+  readonly at: number;
+}
+
 export interface Done {
   readonly is: "done";
   readonly id: string;
@@ -246,6 +262,58 @@ export interface Bye {
   readonly reason: string;
   readonly text: string;
   readonly again?: boolean | undefined;
+}
+
+export interface JoinQueue {
+  readonly do: "join";
+  readonly token: string;
+  readonly game: string;
+  readonly name: string;
+  readonly pace?: Pace;
+  readonly seats?: number;
+  readonly language?: string;
+  readonly id: string;
+}
+
+export type Pace = "blitz" | "rapid" | "classical" | "daily" | "unlimited";
+
+export interface AgreeToStart {
+  readonly do: "agree";
+  readonly yes?: boolean;
+  readonly id: string;
+}
+
+export interface LeaveQueue {
+  readonly do: "leave";
+  readonly id: string;
+}
+
+export interface QueuePing {
+  readonly do: "ping";
+  readonly id: string;
+}
+
+export interface Waiting {
+  readonly is: "waiting";
+  readonly seats: number;
+  readonly since: number;
+  readonly now: number;
+  readonly waiting: number;
+  readonly table: readonly Companion[];
+  readonly offer_after: number;
+}
+
+export interface Companion {
+  readonly name: string;
+  readonly rating: number | null;
+  readonly agreed: boolean;
+  readonly me: boolean;
+}
+
+export interface Paired {
+  readonly is: "paired";
+  readonly match: string;
+  readonly seat: number;
 }
 
 export interface MomentInfo {
@@ -334,6 +402,11 @@ export interface JoinRequest {
   readonly token?: string | null;
 }
 
+export interface PaceInfo {
+  readonly pace: Pace;
+  readonly clock: ClockOptions;
+}
+
 export interface SeatTransferRequest {
   readonly code: string;
 }
@@ -362,6 +435,19 @@ export interface MatchInfo {
 
 export interface MatchList {
   readonly matches: readonly MatchInfo[];
+}
+
+export interface QueueInfo {
+  readonly game: string;
+  readonly pace: Pace;
+  readonly seats: number;
+  readonly waiting: number;
+  readonly since: number;
+}
+
+export interface QueueList {
+  readonly paces: readonly PaceInfo[];
+  readonly queues: readonly QueueInfo[];
 }
 
 export interface Uploaded {
@@ -443,16 +529,32 @@ export type ClientMessage =
   | StandUp
   | Cancel
   | Rematch
+  | Say
   | Ping;
 
 export type ServerMessage =
   | Frame
   | Presence
+  | Said
   | Done
   | CommandRefused
   | Previewed
   | Hinted
   | Looked
+  | Pong
+  | Bye;
+
+export type MatchmakingCommand =
+  | JoinQueue
+  | AgreeToStart
+  | LeaveQueue
+  | QueuePing;
+
+export type MatchmakingMessage =
+  | Waiting
+  | Paired
+  | Done
+  | CommandRefused
   | Pong
   | Bye;
 
@@ -486,8 +588,8 @@ export interface ChainStanding {
   readonly out: boolean;
 }
 
-export interface ChainOrderDrawn {
-  readonly event: "chain.order-drawn";
+export interface ChainTurnOrderSet {
+  readonly event: "chain.turn-order-set";
   readonly order: readonly number[];
 }
 
@@ -576,7 +678,7 @@ export interface ChainReaction {
 }
 
 export type ChainAnyEvent =
-  | ChainOrderDrawn
+  | ChainTurnOrderSet
   | ChainTurnBegan
   | ChainChipPlaced
   | ChainChipUpgraded
@@ -1098,7 +1200,7 @@ export interface CastleView {
   readonly stage: CastleStage;
   readonly mover: number;
   readonly second: boolean;
-  readonly draw: CastleDraw | null;
+  readonly pending: CastlePendingChance | null;
   readonly round: number;
   readonly pieces: readonly CastlePiece[];
   readonly ranges: readonly CastleRange[];
@@ -1113,7 +1215,7 @@ export interface CastleView {
 
 export type CastleStage = "placement" | "obstacles" | "battle" | "over";
 
-export interface CastleDraw {
+export interface CastlePendingChance {
   readonly awaits: CastleAwaits;
   readonly unit: Cell | null;
   readonly target: Cell | null;
@@ -1335,7 +1437,7 @@ export type AnyView = View<GameKey>;
 export type AnyEvent = GameEvent<GameKey>;
 
 export const SEAT_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  "chain.order-drawn": ["order"],
+  "chain.turn-order-set": ["order"],
   "chain.turn-began": ["seat"],
   "chain.chip-placed": ["seat"],
   "chain.chip-upgraded": ["seat"],

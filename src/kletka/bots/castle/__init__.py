@@ -15,13 +15,13 @@ HARD = CastleSkill(
     BALANCED,
     max_depth=6,
     overlook_rate=0.0,
-    patience_rounds=30,
+    rounds_before_charge=30,
     points_per_round=1.5,
     charge_width=0.25,
 )
 MEDIUM = HARD._replace(max_depth=1, overlook_rate=0.32)
 EASY = HARD._replace(max_depth=1, overlook_rate=0.5)
-EXPERT = HARD._replace(patience_rounds=48)
+EXPERT = HARD._replace(rounds_before_charge=48)
 
 SKILLS = {
     "level-1": EASY._replace(overlook_rate=0.57),

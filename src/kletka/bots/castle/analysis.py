@@ -26,8 +26,8 @@ def analyse(state: CastleState, budget: Budget, rng: random.Random) -> Estimate:
     if state.stage is Stage.PLACEMENT:
         places = [action for action in legal if isinstance(action, Place)]
         return Estimate(0.0, (max(places, key=lambda one: placement_score(state.mover, one)),))
-    if state.draw is not None:
-        return Estimate(0.0 if state.draw.awaits in _OBSTACLES else _expected(game, state), ())
+    if state.pending is not None:
+        return Estimate(0.0 if state.pending.awaits in _OBSTACLES else _expected(game, state), ())
     value, variation = search_minimax(
         game,
         state,

@@ -2,7 +2,7 @@
 
 A unit that steps to the exact distance of an attack is attacked first, so two careful bots could
 circle each other for ever, and no rule ends such a game (CAS-D24). So the bot charges more and
-more often the longer no unit is hit. Whoever charges first is at a disadvantage: patience is strength.
+more often the longer no unit is hit. Whoever charges first is at a disadvantage, so strong bots wait longer.
 """
 
 import random
@@ -36,8 +36,8 @@ class CastleSkill(NamedTuple):
     weights: CastleWeights
     max_depth: int  # plies, dice not counted
     overlook_rate: float  # the share of actions, its own and the enemy's, that a decision overlooks
-    patience_rounds: int  # without a hit before the bot begins to charge
-    points_per_round: float  # points of both sides that add one round of patience
+    rounds_before_charge: int  # without a hit before the bot begins to charge
+    points_per_round: float  # points of both sides that add one round to the wait
     charge_width: float  # the share of the charging actions that a charge considers; 0: only one
 
 
@@ -79,10 +79,10 @@ class CastleBot(Bot[CastleView, CastleAction]):
         return Minimax(game, seat, budget)
 
     def _stalemate_rounds(self, view: CastleView) -> float:
-        """Count the rounds since the patience of the bot ran out; 0 before that."""
+        """Count the rounds since the bot may charge; 0 before that."""
         skill = self.skill
         extension = sum(view.points) / skill.points_per_round
-        return max(0.0, view.round - skill.patience_rounds - extension)
+        return max(0.0, view.round - skill.rounds_before_charge - extension)
 
     def _charges(
         self, view: CastleView, actions: Sequence[CastleAction], stalemate: float

@@ -31,7 +31,7 @@ class CastleSearch:
         return None if state.over is not None else state.mover
 
     def chance_outcomes(self, state: CastleState) -> Sequence[tuple[CastleState, int]] | None:
-        return None if state.draw is None else dice_outcomes(state)
+        return None if state.pending is None else dice_outcomes(state)
 
     def moves(self, state: CastleState) -> Sequence[CastleAction]:
         return candidate_moves(state, self._evaluator)
@@ -52,21 +52,21 @@ class CastleSearch:
 
 def dice_outcomes(state: CastleState) -> list[tuple[CastleState, int]]:
     """List the positions after the dice that are due, one for each effect, with exact weights."""
-    draw = state.draw
-    assert draw is not None
+    pending = state.pending
+    assert pending is not None
     dice: tuple[tuple[CastleAction, int], ...]
-    if draw.awaits is Awaits.ATTACK_DICE:
-        assert draw.target is not None
-        target = unit_at(state.armies[1 - state.mover], GRID.index(draw.target))
+    if pending.awaits is Awaits.ATTACK_DICE:
+        assert pending.target is not None
+        target = unit_at(state.armies[1 - state.mover], GRID.index(pending.target))
         assert target is not None
         dice = attack_rolls(target.health)
-    elif draw.awaits is Awaits.HEAL_DIE:
-        assert draw.unit is not None
-        unit = unit_at(state.armies[state.mover], GRID.index(draw.unit))
+    elif pending.awaits is Awaits.HEAL_DIE:
+        assert pending.unit is not None
+        unit = unit_at(state.armies[state.mover], GRID.index(pending.unit))
         assert unit is not None
         dice = healing_dice(STATS[unit.kind].health - unit.health)
     else:
-        assert draw.awaits is Awaits.SECOND_DIE
+        assert pending.awaits is Awaits.SECOND_DIE
         dice = ODD_OR_EVEN
     return [(RULES.advance(state, thrown), weight) for thrown, weight in dice]
 

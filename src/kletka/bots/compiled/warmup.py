@@ -11,7 +11,6 @@ import logging
 import os
 import subprocess
 import sys
-import tempfile
 import threading
 import time
 from collections.abc import Iterator
@@ -23,8 +22,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 
-import platformdirs
-
+from kletka.compiled_cache import cache_folder
 from kletka.games import GAMES
 
 try:
@@ -34,11 +32,11 @@ except ImportError:  # on Windows two processes may compile the same
 
 log = logging.getLogger(__name__)
 
-CACHE_VARIABLE = "NUMBA_CACHE_DIR"
 NICENESS = 19  # of the process that compiles
 POLL_SECONDS = 1.0  # between two looks whether another process has compiled the engines
 
-SOURCES = ("games/*/*.py", "bots/*/*.py")  # in the package
+PACKAGE = Path(__file__).parents[2]
+SOURCES = ("compiling.py", "games/*/*.py", "bots/*/*.py")  # in the package
 
 _engines: dict[str, ModuleType] = {}
 _loading = threading.Lock()  # an engine is loaded once
@@ -67,8 +65,6 @@ def load_engine(key: str) -> ModuleType | None:
         return None
     with _loading:
         if key not in _engines:
-            if (folder := cache_folder()) is not None:
-                os.environ.setdefault(CACHE_VARIABLE, str(folder))
             module = import_module(f"kletka.bots.{key}.engine")
             module.warm()
             _engines[key] = module
@@ -119,42 +115,18 @@ def compiled_in_background() -> Iterator[None]:
             compiler.wait()
 
 
-def cache_folder() -> Path | None:
-    """Give the folder for compiled engines, which this user alone can write; None: there is none."""
-    return _usable_folder(tuple(_cache_folders()))
-
-
-def _cache_folders() -> Iterator[Path]:
-    if chosen := os.environ.get(CACHE_VARIABLE):
-        yield Path(chosen)
-    yield platformdirs.user_cache_path("kletka") / "engines"
-    if home := os.environ.get("KLETKA_HOME"):  # a service has no other folder that it can write
-        yield Path(home) / "engines"
-
-
-@cache
-def _usable_folder(folders: tuple[Path, ...]) -> Path | None:
-    for folder in folders:
-        try:
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            # What is loaded from there is run: nobody else may have put it there.
-            if hasattr(os, "getuid") and folder.stat().st_uid != os.getuid():
-                continue
-            with tempfile.TemporaryFile(dir=folder):
-                return folder
-        except OSError:
-            continue
-    return None
-
-
 @cache
 def _fingerprint() -> str:
-    """Hash all that the compiled code depends on: sources, Numba, Python."""
-    package = Path(__file__).parents[2]
-    sources = {path for pattern in SOURCES for path in package.glob(pattern)}
+    """Hash what decides whether Numba takes a function from its cache.
+
+    Numba looks at the path, time and size of each source: a copy of the same sources in another
+    folder is compiled anew.
+    """
+    sources = {path for pattern in SOURCES for path in PACKAGE.glob(pattern)}
     found = hashlib.sha256(f"{version('numba')} {sys.version}".encode())
     for path in sorted(sources):
-        found.update(path.read_bytes())
+        status = path.stat()
+        found.update(f"{path} {status.st_mtime_ns} {status.st_size}\n".encode())
     return found.hexdigest()[:16]
 
 

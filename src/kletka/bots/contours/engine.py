@@ -103,7 +103,7 @@ class ContoursEngine:
         self._keep(start)
         self._forcing = 0
         rules_kernel.begin_words(self._memory.words, *(rng.getrandbits(32) for _ in range(3)))
-        playouts = self._search(start, budget, max(1, SLICE_MOVES // len(state.free)))
+        playouts = self._search(start, budget, max(1, SLICE_MOVES // len(state.signs)))
         if not tree_search.is_expanded(self._tree):
             return TreeSearchResult(rng.choice(state.free), 0.5, playouts)
         edge = tree_search.edge_of(self._tree, self._forcing)

@@ -99,7 +99,7 @@ def score_move(state: ContoursState, move: Place, closing_points: ClosingPoints)
     """Score a move as Medium does; pressure is counted after the captures (CON-D23)."""
     after = RULES.advance(state, move)
     pressed = with_one_liberty(state.board, after.mine, after.theirs)
-    at_risk = bool(after.free) and closing_points.captures(after) != 0
+    at_risk = bool(after.signs) and closing_points.captures(after) != 0
     return (
         CAPTURE_WEIGHT * captured_points(state, after)
         + PRESSURE_WEIGHT * pressed.bit_count()

@@ -35,7 +35,7 @@ class ContoursSearch:
         self._places = places_by_point(root)
 
     def mover(self, state: ContoursState) -> Seat | None:
-        return state.mover if state.free else None
+        return state.mover if state.signs else None
 
     def chance_outcomes(self, state: ContoursState) -> None:
         """Give None: there is no chance in this game."""
@@ -68,12 +68,12 @@ class ContoursSearch:
 
     def best_child_value(self, state: ContoursState, seat: Seat) -> float | None:
         """Give the evaluation after the mover's best move; None: every move has to be made."""
-        if len(state.free) == 1 or state.setup.early_end or state.theirs & state.inside_mine:
+        if len(state.signs) == 1 or state.setup.early_end or state.theirs & state.inside_mine:
             return None  # some quiet move ends the game or captures after all
         relevant = relevant_moves(state)
         captures = self._closing_points.captures(state) & relevant
         after = [RULES.advance(state, action) for action in self.places(captures)]
-        if not all(position.free for position in after):
+        if not all(position.signs for position in after):
             return None  # a capture ends the game: no empty intersection is left
         values = [evaluate(position, seat) for position in after]
         sign = 1 if state.mover == seat else -1
@@ -94,7 +94,7 @@ class ContoursPlayouts:
         self.places = places_by_point(root)
 
     def mover(self, state: ContoursState) -> Seat | None:
-        return state.mover if state.free else None
+        return state.mover if state.signs else None
 
     def priors(self, state: ContoursState) -> dict[Mask, float]:
         urgent = self._closing_points.captures(state)

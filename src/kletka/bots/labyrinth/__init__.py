@@ -18,8 +18,8 @@ BOTS: dict[str, Callable[[], LabyrinthBot]] = {
     "easy": WanderingLabyrinthBot,
     "level-3": partial(MediumLabyrinthBot, lapse_rate=0.7),
     "medium": partial(MediumLabyrinthBot, lapse_rate=0.25),
-    "level-5": partial(HardLabyrinthBot, lapse_rate=0.45),
-    "level-6": partial(HardLabyrinthBot, lapse_rate=0.2),
+    "level-5": partial(HardLabyrinthBot, lapse_rate=0.3),
+    "level-6": partial(HardLabyrinthBot, lapse_rate=0.12),
     "hard": HardLabyrinthBot,
     "expert": ExpertLabyrinthBot,
 }

@@ -59,7 +59,7 @@ class LabyrinthBot(Bot[LabyrinthView, LabyrinthAction]):
             self._map.observe_cell(self._history[-1][0])
 
     def _merge_likely(self) -> None:
-        """Merge likely fragments; when that shows an earlier merge to be wrong, begin anew."""
+        """Merge likely fragments; when that shows an earlier merge to be wrong, begin again."""
         if self.certainty is None:
             return
         try:

@@ -1,4 +1,4 @@
-"""What may be done: by a player, or by the table when dice and obstacles are drawn."""
+"""What may be done: by a player, or by chance, which decides dice and obstacles."""
 
 from dataclasses import dataclass
 from enum import StrEnum

@@ -65,7 +65,7 @@ def _emit_action(
         case Obstacles(count):
             return (ObstaclesCounted(count),)
         case Raise(obstacle, cell):
-            return (ObstacleRaised(obstacle, cell, after.draw.left if after.draw else 0),)
+            return (ObstacleRaised(obstacle, cell, after.pending.left if after.pending else 0),)
         case Move(start, target):
             return (UnitMoved(mover, unit_of(before, mover, start).kind, start, target),)
         case Attack():
@@ -89,19 +89,19 @@ def _attack(before: CastleState, action: Attack) -> CastleEvent:
 
 
 def _roll(before: CastleState, dice: Roll, after: CastleState) -> tuple[CastleEvent, ...]:
-    draw, mover = before.draw, before.mover
-    assert draw is not None
-    assert draw.unit is not None
-    assert draw.target is not None
+    pending, mover = before.pending, before.mover
+    assert pending is not None
+    assert pending.unit is not None
+    assert pending.target is not None
     enemy = other(mover)
-    target = unit_of(before, enemy, draw.target)
+    target = unit_of(before, enemy, pending.target)
     survivor = unit_at(after.armies[enemy], target.square)
     rolled = AttackRolled(
         seat=mover,
-        kind=unit_of(before, mover, draw.unit).kind,
-        start=draw.unit,
+        kind=unit_of(before, mover, pending.unit).kind,
+        start=pending.unit,
         target_kind=target.kind,
-        cell=draw.target,
+        cell=pending.target,
         first=dice.first,
         second=dice.second,
         third=dice.third,
@@ -111,24 +111,24 @@ def _roll(before: CastleState, dice: Roll, after: CastleState) -> tuple[CastleEv
         health=survivor.health if survivor else 0,
         points=after.points[mover],
     )
-    return (rolled,) if survivor else (rolled, UnitDestroyed(enemy, target.kind, draw.target))
+    return (rolled,) if survivor else (rolled, UnitDestroyed(enemy, target.kind, pending.target))
 
 
 def _die(before: CastleState, value: int, after: CastleState) -> CastleEvent:
-    draw, mover = before.draw, before.mover
-    assert draw is not None
-    if draw.unit is None:
+    pending, mover = before.pending, before.mover
+    assert pending is not None
+    if pending.unit is None:
         return SecondActionRolled(mover, value, won=after.second)
-    unit = unit_of(before, mover, draw.unit)
-    health = unit_of(after, mover, draw.unit).health
+    unit = unit_of(before, mover, pending.unit)
+    health = unit_of(after, mover, pending.unit).health
     return UnitHealed(
         seat=mover,
         kind=unit.kind,
-        cell=draw.unit,
+        cell=pending.unit,
         die=value,
         gained=health - unit.health,
         health=health,
-        die_follows=after.draw is not None,
+        die_follows=after.pending is not None,
     )
 
 
@@ -138,8 +138,8 @@ def _emit_turn(before: CastleState, after: CastleState) -> tuple[CastleEvent, ..
         return (_end(after, after.over),)
     if after.stage is Stage.PLACEMENT:
         return (PlacingTurnBegan(after.mover),)
-    if after.draw is not None:
-        return (PlacingEnded(),) if after.draw.awaits is Awaits.OBSTACLE_COUNT else ()
+    if after.pending is not None:
+        return (PlacingEnded(),) if after.pending.awaits is Awaits.OBSTACLE_COUNT else ()
     if after.second:
         return ()  # the turn goes on
     began = _began(after, after.mover)

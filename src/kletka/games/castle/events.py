@@ -34,7 +34,7 @@ class UnitPlaced(CastleEvent):
 
 @dataclass(frozen=True, slots=True)
 class PlacingEnded(CastleEvent):
-    """All twelve units stand; the table draws obstacles."""
+    """All twelve units stand; obstacles follow."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,18 +48,18 @@ _DIE: Chance[CastleAction] = Chance(tuple((Die(value), 1) for value in SIDES))
 
 
 def turn(state: CastleState) -> ToMove | Chance[CastleAction] | Over:
-    """Name the seat on turn, the draw that the table owes, or the outcome."""
+    """Name the seat on turn, the chance outcomes that may come now, or the outcome of the game."""
     if state.over is not None:
         return state.over
-    return _TO_MOVE[state.mover] if state.draw is None else table_odds(state)
+    return _TO_MOVE[state.mover] if state.pending is None else chance_odds(state)
 
 
 def legal_actions(state: CastleState) -> tuple[CastleAction, ...]:
-    """List what the mover may do, or what the table may draw."""
+    """List what the mover may do, or which chance outcomes may come."""
     if state.over is not None:
         return ()
-    if state.draw is not None:
-        return tuple(action for action, _ in table_odds(state).odds)
+    if state.pending is not None:
+        return tuple(action for action, _ in chance_odds(state).odds)
     return _turn_actions(state) if state.round else _placements(state)
 
 
@@ -121,10 +121,10 @@ def passable_of(state: CastleState, free: Mask) -> Mask:
     return free if state.setup.units_block else BOARD & ~state.obstacles
 
 
-def table_odds(state: CastleState) -> Chance[CastleAction]:
-    """Give what the table may draw now; every outcome is as likely as the next."""
-    assert state.draw is not None
-    match state.draw.awaits:
+def chance_odds(state: CastleState) -> Chance[CastleAction]:
+    """List the chance outcomes that may come now, all equally likely."""
+    assert state.pending is not None
+    match state.pending.awaits:
         case Awaits.OBSTACLE_COUNT:
             return _COUNT
         case Awaits.OBSTACLE:
@@ -147,10 +147,10 @@ def check(state: CastleState, action: CastleAction) -> None:
     if state.over is not None:
         raise IllegalAction(Refusal.OVER)
     if isinstance(action, TABLE_ACTIONS):
-        if state.draw is None or action not in dict(table_odds(state).odds):
-            raise IllegalAction(Refusal.NOT_DRAWN)
-    elif state.draw is not None:
-        raise IllegalAction(Refusal.DRAW_FIRST)
+        if state.pending is None or action not in dict(chance_odds(state).odds):
+            raise IllegalAction(Refusal.NOT_AN_OUTCOME)
+    elif state.pending is not None:
+        raise IllegalAction(Refusal.CHANCE_FIRST)
     elif isinstance(action, Place):
         _check_place(state, action)
     elif not state.round:

@@ -1,7 +1,7 @@
 """Positions of Castles as text: one line, read and validated field by field.
 
 block R%**…/…/…B& 15p,8,10p black 3 first 8:5 %,&:@ attack-dice:r5c2:r4c2
-|     |           |         |     | |     |   |     the draw that the table owes, or -
+|     |           |         |     | |     |   |     the chance outcome that is due, or -
 |     |           |         |     | |     |   fallen of black : of red, in order
 |     |           |         |     | |     points
 |     |           |         |     | first or second action
@@ -22,7 +22,7 @@ from kletka.games.castle.legal import OBSTACLE_COUNTS, can_act
 from kletka.games.castle.notation import write_square
 from kletka.games.castle.outcome import STALEMATE, VICTORY
 from kletka.games.castle.refusal import Refusal
-from kletka.games.castle.state import Awaits, CastleState, Draw, Setup, all_placed, changed
+from kletka.games.castle.state import Awaits, CastleState, PendingChance, Setup, all_placed, changed
 from kletka.games.castle.units import (
     BLACK,
     KINDS,
@@ -57,10 +57,10 @@ _LINE = re.compile(
     r"(?P<mover>black|red) (?P<round>0|[1-9]\d{0,5}) (?P<nth>first|second) "
     r"(?P<black>0|[1-9]\d{0,5}):(?P<red>0|[1-9]\d{0,5}) "
     r"(?P<lost_black>[%@&]?(?:,[%@&])*):(?P<lost_red>[%@&]?(?:,[%@&])*) "
-    r"(?P<draw>\S+)",
+    r"(?P<pending>\S+)",
     re.ASCII,
 )
-_DRAW = re.compile(
+_PENDING = re.compile(
     r"-|obstacle-count|second-die|obstacle:(?P<left>[1-5])"
     r"|heal-die:r(?P<hy>[0-6])c(?P<hx>[0-8])"
     r"|attack-dice:r(?P<ay>[0-6])c(?P<ax>[0-8]):r(?P<ty>[0-6])c(?P<tx>[0-8])"
@@ -79,8 +79,8 @@ def write_state(state: CastleState) -> str:
     squares |= dict.fromkeys(bits(state.walls), WALL)
     squares |= dict.fromkeys(bits(state.barricades), BARRICADE)
     squares |= {square: symbol(seat, unit.kind) for square, (seat, unit) in units.items()}
-    drawn = list(squares.values())
-    rows = ["".join(drawn[row * COLUMNS : (row + 1) * COLUMNS]) for row in range(ROWS)]
+    marks = list(squares.values())
+    rows = ["".join(marks[row * COLUMNS : (row + 1) * COLUMNS]) for row in range(ROWS)]
     health = [f"{unit.health}{'p' * unit.potion}" for _, (_, unit) in sorted(units.items())]
     return " ".join(
         (
@@ -92,7 +92,7 @@ def write_state(state: CastleState) -> str:
             "second" if state.second else "first",
             f"{state.points[BLACK]}:{state.points[RED]}",
             ":".join(",".join(STATS[kind].symbol for kind in lost) for lost in state.fallen),
-            _write_draw(state.draw),
+            _write_pending(state.pending),
         )
     )
 
@@ -100,8 +100,8 @@ def write_state(state: CastleState) -> str:
 def read_state(text: str) -> CastleState:
     """Read a position, and refuse one that cannot occur."""
     line = _LINE.fullmatch(text)
-    draw = _DRAW.fullmatch(line["draw"]) if line else None
-    if line is None or draw is None:
+    pending = _PENDING.fullmatch(line["pending"]) if line else None
+    if line is None or pending is None:
         raise UnreadableState(Refusal.BROKEN_SHAPE)
     armies, walls, barricades = _read_board(line["rows"], _read_health(line["health"]))
     state = CastleState(
@@ -112,7 +112,7 @@ def read_state(text: str) -> CastleState:
         barricades=barricades,
         round=int(line["round"]),
         second=line["nth"] == "second",
-        draw=_read_draw(draw),
+        pending=_read_pending(pending),
         points=(int(line["black"]), int(line["red"])),
         fallen=(_read_lost(line["lost_black"]), _read_lost(line["lost_red"])),
     )
@@ -121,25 +121,25 @@ def read_state(text: str) -> CastleState:
     return state
 
 
-def _write_draw(draw: Draw | None) -> str:
-    if draw is None:
+def _write_pending(pending: PendingChance | None) -> str:
+    if pending is None:
         return "-"
-    cells = [write_square(cell) for cell in (draw.unit, draw.target) if cell is not None]
-    left = [str(draw.left)] if draw.left else []
-    return ":".join((draw.awaits.value, *cells, *left))
+    cells = [write_square(cell) for cell in (pending.unit, pending.target) if cell is not None]
+    left = [str(pending.left)] if pending.left else []
+    return ":".join((pending.awaits.value, *cells, *left))
 
 
-def _read_draw(found: re.Match[str]) -> Draw | None:
+def _read_pending(found: re.Match[str]) -> PendingChance | None:
     awaits, _, rest = found[0].partition(":")
     if awaits == "-":
         return None
     if not rest:
-        return Draw(Awaits(awaits))
+        return PendingChance(Awaits(awaits))
     if found["left"]:
-        return Draw(Awaits.OBSTACLE, left=int(found["left"]))
+        return PendingChance(Awaits.OBSTACLE, left=int(found["left"]))
     if found["hy"]:
-        return Draw(Awaits.HEAL_DIE, Cell(int(found["hx"]), int(found["hy"])))
-    return Draw(
+        return PendingChance(Awaits.HEAL_DIE, Cell(int(found["hx"]), int(found["hy"])))
+    return PendingChance(
         Awaits.ATTACK_DICE,
         Cell(int(found["ax"]), int(found["ay"])),
         Cell(int(found["tx"]), int(found["ty"])),
@@ -182,7 +182,7 @@ def _read_board(
 
 def _settled(state: CastleState) -> CastleState:
     """Add the end that a position implies: an army gone, or nobody able to act."""
-    if not state.round or state.draw is not None:
+    if not state.round or state.pending is not None:
         return state
     black, red = state.armies
     if not (black and red):
@@ -223,13 +223,13 @@ def _before_battle(state: CastleState) -> Iterator[bool]:
     yield not squares_of(red) & ~CASTLES[RED]
     yield all(unit.potion and not wounded(unit) for unit in black + red)
     yield len(black) - len(red) == (state.mover == RED)  # they take turns, black first
-    draw = state.draw
-    raising = draw is not None and draw.awaits is Awaits.OBSTACLE
+    pending = state.pending
+    raising = pending is not None and pending.awaits is Awaits.OBSTACLE
     yield raising or not state.obstacles
-    yield all_placed(state.armies) == (draw is not None)
-    if draw is not None:
-        yield raising or draw.awaits is Awaits.OBSTACLE_COUNT
-        yield draw.left + state.obstacles.bit_count() <= MOST_OBSTACLES
+    yield all_placed(state.armies) == (pending is not None)
+    if pending is not None:
+        yield raising or pending.awaits is Awaits.OBSTACLE_COUNT
+        yield pending.left + state.obstacles.bit_count() <= MOST_OBSTACLES
         yield bool(state.walls) == bool(state.obstacles)
 
 
@@ -239,20 +239,20 @@ def _battle(state: CastleState) -> Iterator[bool]:
         yield len(state.armies[seat]) + len(state.fallen[seat]) == OF_A_KIND * len(KINDS)
         yield _earned(state, seat)
     drunk = sum(not unit.potion for unit in state.armies[state.mover])
-    if state.draw is not None:
-        yield from _owed(state, state.draw, drunk)
+    if state.pending is not None:
+        yield from _cause_was_possible(state, state.pending, drunk)
     else:
         yield drunk >= state.second
         yield bool(state.armies[state.mover])
         yield state.over is not None or state.second or can_act(state, state.mover)
 
 
-def _owed(state: CastleState, draw: Draw, drunk: int) -> Iterator[bool]:
-    """Require that the action that asked for a draw was possible."""
+def _cause_was_possible(state: CastleState, pending: PendingChance, drunk: int) -> Iterator[bool]:
+    """Require that the action that led to the pending chance was possible."""
     army, enemies = state.armies[state.mover], squares_of(state.armies[1 - state.mover])
     yield bool(enemies)
-    unit = unit_at(army, GRID.index(draw.unit)) if draw.unit else None
-    match draw.awaits:
+    unit = unit_at(army, GRID.index(pending.unit)) if pending.unit else None
+    match pending.awaits:
         case Awaits.SECOND_DIE:
             yield drunk >= 1
             yield not state.second
@@ -261,8 +261,8 @@ def _owed(state: CastleState, draw: Draw, drunk: int) -> Iterator[bool]:
             yield drunk >= 1 + state.second
         case Awaits.ATTACK_DICE:
             yield drunk >= state.second
-            assert draw.target is not None
-            aim = GRID.bit(draw.target) & enemies
+            assert pending.target is not None
+            aim = GRID.bit(pending.target) & enemies
             yield unit is not None and bool(
                 aim & strikes(unit.kind, unit.square, enemies, state.walls, state.barricades)
             )

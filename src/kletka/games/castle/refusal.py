@@ -7,8 +7,8 @@ class Refusal(StrEnum):
     """Why an action or a text is refused."""
 
     OVER = "castle-refused-over"
-    NOT_DRAWN = "castle-refused-not-drawn"
-    DRAW_FIRST = "castle-refused-draw-first"
+    NOT_AN_OUTCOME = "castle-refused-not-an-outcome"
+    CHANCE_FIRST = "castle-refused-chance-first"
     PLACE_FIRST = "castle-refused-place-first"
     ALL_PLACED = "castle-refused-all-placed"
     OFF_BOARD = "castle-refused-off-board"

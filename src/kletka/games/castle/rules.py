@@ -24,7 +24,7 @@ class CastleRules(OpenRules[CastleOptions, CastleState, CastleAction, CastleEven
     """Two armies of six, placed in turn, that fight until one is gone.
 
     However long that takes: no rule ends a game that drags on (CAS-D24), but the match lets
-    its players resign or start anew.
+    its players resign or start again.
     """
 
     key = "castle"

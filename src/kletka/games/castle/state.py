@@ -10,7 +10,7 @@ from kletka.protocol import Cell, Mask, Over, Seat
 
 
 class Awaits(StrEnum):
-    """What the table has to draw before the game goes on."""
+    """What chance has to decide before the game goes on."""
 
     OBSTACLE_COUNT = "obstacle-count"
     OBSTACLE = "obstacle"
@@ -20,17 +20,17 @@ class Awaits(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
-    """A draw that the table owes, and what it is for."""
+class PendingChance:
+    """A chance outcome that is due, and what it is for."""
 
     awaits: Awaits
-    unit: Cell | None = None  # who attacks or heals; see the table of draws
+    unit: Cell | None = None  # who attacks or heals; see the table of chance outcomes
     target: Cell | None = None  # who is attacked
     left: int = 0  # obstacles still to be raised, this one included; else 0
 
 
-COUNT_DRAW = Draw(Awaits.OBSTACLE_COUNT)
-SECOND_DRAW = Draw(Awaits.SECOND_DIE)
+OBSTACLE_COUNT_PENDING = PendingChance(Awaits.OBSTACLE_COUNT)
+SECOND_DIE_PENDING = PendingChance(Awaits.SECOND_DIE)
 
 
 class Stage(StrEnum):
@@ -58,7 +58,7 @@ class CastleState(NamedTuple):
     barricades: Mask = 0
     round: int = 0  # 0 until the battle begins (CAS-D21)
     second: bool = False  # the mover has healed and won a second action
-    draw: Draw | None = None
+    pending: PendingChance | None = None
     points: tuple[int, int] = (0, 0)
     fallen: tuple[tuple[Kind, ...], tuple[Kind, ...]] = ((), ())  # of each seat, in order
     over: Over | None = None
@@ -79,7 +79,7 @@ class CastleState(NamedTuple):
             return Stage.OVER
         if self.round:
             return Stage.BATTLE
-        return Stage.PLACEMENT if self.draw is None else Stage.OBSTACLES
+        return Stage.PLACEMENT if self.pending is None else Stage.OBSTACLES
 
     def left_to_place(self, seat: Seat) -> tuple[int, ...]:
         """How many units of each kind a seat still has beside the board."""

@@ -18,11 +18,11 @@ from kletka.games.castle.dice import blow_of, damage
 from kletka.games.castle.legal import can_act
 from kletka.games.castle.outcome import STALEMATE, VICTORY
 from kletka.games.castle.state import (
-    COUNT_DRAW,
-    SECOND_DRAW,
+    OBSTACLE_COUNT_PENDING,
+    SECOND_DIE_PENDING,
     Awaits,
     CastleState,
-    Draw,
+    PendingChance,
     all_placed,
     changed,
 )
@@ -72,12 +72,12 @@ def healed(unit: Unit, die: int) -> Unit:
 def _place(state: CastleState, action: Place) -> CastleState:
     unit = fresh(action.kind, GRID.index(action.cell))
     armies = changed(state.armies, state.mover, joined(state.armies[state.mover], unit))
-    draw = COUNT_DRAW if all_placed(armies) else None
-    return state._replace(armies=armies, mover=other(state.mover), draw=draw)
+    pending = OBSTACLE_COUNT_PENDING if all_placed(armies) else None
+    return state._replace(armies=armies, mover=other(state.mover), pending=pending)
 
 
 def _count(state: CastleState, action: Obstacles) -> CastleState:
-    return state._replace(draw=Draw(Awaits.OBSTACLE, left=action.count))
+    return state._replace(pending=PendingChance(Awaits.OBSTACLE, left=action.count))
 
 
 def _raise(state: CastleState, action: Raise) -> CastleState:
@@ -86,11 +86,11 @@ def _raise(state: CastleState, action: Raise) -> CastleState:
         state = state._replace(walls=state.walls | square)
     else:
         state = state._replace(barricades=state.barricades | square)
-    assert state.draw is not None
-    left = state.draw.left - 1
+    assert state.pending is not None
+    left = state.pending.left - 1
     if left:
-        return state._replace(draw=Draw(Awaits.OBSTACLE, left=left))
-    return state._replace(draw=None, round=1)
+        return state._replace(pending=PendingChance(Awaits.OBSTACLE, left=left))
+    return state._replace(pending=None, round=1)
 
 
 def _move(state: CastleState, action: Move) -> CastleState:
@@ -103,22 +103,22 @@ def _attack(state: CastleState, action: Attack) -> CastleState:
     square = GRID.bit(action.target)
     if state.barricades & square:  # CAS-D10: it falls at once
         return _end_turn(state._replace(barricades=state.barricades ^ square))
-    return state._replace(draw=Draw(Awaits.ATTACK_DICE, action.start, action.target))
+    return state._replace(pending=PendingChance(Awaits.ATTACK_DICE, action.start, action.target))
 
 
 def _roll(state: CastleState, action: Roll) -> CastleState:
-    draw = state.draw
-    assert draw is not None
-    assert draw.unit is not None
-    assert draw.target is not None
+    pending = state.pending
+    assert pending is not None
+    assert pending.unit is not None
+    assert pending.target is not None
     mover, enemy = state.mover, other(state.mover)
-    attacker = unit_of(state, mover, draw.unit)
-    target = unit_of(state, enemy, draw.target)
+    attacker = unit_of(state, mover, pending.unit)
+    target = unit_of(state, enemy, pending.target)
     hurt = damage(attacker.kind, target.kind, blow_of(action.total, target.health))
     black, red = state.points
     # CAS-D16: the whole damage counts, even beyond the health that was left
     points = (black + hurt, red) if mover == BLACK else (black, red + hurt)
-    state = state._replace(draw=None, points=points)
+    state = state._replace(pending=None, points=points)
     if hurt < target.health:
         return _end_turn(
             _with_unit(state, enemy, target, target._replace(health=target.health - hurt))
@@ -137,20 +137,20 @@ def _roll(state: CastleState, action: Roll) -> CastleState:
 def _heal(state: CastleState, action: Heal) -> CastleState:
     unit = unit_of(state, state.mover, action.cell)
     state = _with_unit(state, state.mover, unit, unit._replace(potion=False))
-    return state._replace(draw=Draw(Awaits.HEAL_DIE, action.cell))
+    return state._replace(pending=PendingChance(Awaits.HEAL_DIE, action.cell))
 
 
 def _die(state: CastleState, action: Die) -> CastleState:
-    draw = state.draw
-    assert draw is not None
-    if draw.unit is None:
+    pending = state.pending
+    assert pending is not None
+    if pending.unit is None:
         if action.value % 2:  # CAS-7b
-            return state._replace(draw=None, second=True)
+            return state._replace(pending=None, second=True)
         return _end_turn(state)
-    unit = unit_of(state, state.mover, draw.unit)
+    unit = unit_of(state, state.mover, pending.unit)
     state = _with_unit(state, state.mover, unit, healed(unit, action.value))
     # CAS-D26: healing as a second action earns no third
-    return _end_turn(state) if state.second else state._replace(draw=SECOND_DRAW)
+    return _end_turn(state) if state.second else state._replace(pending=SECOND_DIE_PENDING)
 
 
 def _with_unit(state: CastleState, seat: Seat, unit: Unit, now: Unit) -> CastleState:
@@ -163,8 +163,10 @@ def _end_turn(state: CastleState) -> CastleState:
     mover, following = state.mover, other(state.mover)
     if can_act(state, following):
         started = following == BLACK
-        return state._replace(mover=following, round=state.round + started, second=False, draw=None)
+        return state._replace(
+            mover=following, round=state.round + started, second=False, pending=None
+        )
     if can_act(state, mover):
         # A pass is a turn, so the round of the other side's next turn is a new one (CAS-D29).
-        return state._replace(round=state.round + 1, second=False, draw=None)
-    return state._replace(second=False, draw=None, over=STALEMATE)  # in this round (CAS-D30)
+        return state._replace(round=state.round + 1, second=False, pending=None)
+    return state._replace(second=False, pending=None, over=STALEMATE)  # in this round (CAS-D30)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from kletka.games.castle.board import BOARD, GRID, reach, strikes
 from kletka.games.castle.legal import passable_of
 from kletka.games.castle.outcome import STALEMATE, VICTORY, outcome
-from kletka.games.castle.state import CastleState, Draw, Setup, Stage
+from kletka.games.castle.state import CastleState, PendingChance, Setup, Stage
 from kletka.games.castle.units import BLACK, RED, SEATS, Army, Kind, Unit
 from kletka.protocol import Cell, Outcome, Over, Seat
 
@@ -37,7 +37,7 @@ class CastleView:
     stage: Stage
     mover: Seat  # the seat on turn; of the last turn, once the game is over
     second: bool  # whether the action to come is the second of this turn
-    draw: Draw | None  # what the table has to draw before the game goes on
+    pending: PendingChance | None  # what chance has to decide before the game goes on
     round: int  # 0 until the battle
     pieces: tuple[Piece, ...]  # the units, row by row
     ranges: tuple[Range, ...]
@@ -60,7 +60,7 @@ def view_of(state: CastleState) -> CastleView:
         stage=state.stage,
         mover=state.mover,
         second=state.second,
-        draw=state.draw,
+        pending=state.pending,
         round=state.round,
         pieces=tuple(
             Piece(GRID.cell(square), seat, unit.kind, unit.health, unit.potion)
@@ -105,7 +105,7 @@ def state_of(view: CastleView) -> CastleState:
         barricades=GRID.mask_of(view.barricades),
         round=view.round,
         second=view.second,
-        draw=view.draw,
+        pending=view.pending,
         points=(view.points[BLACK], view.points[RED]),
         fallen=(view.fallen[BLACK], view.fallen[RED]),
         over=_over(view.outcome),

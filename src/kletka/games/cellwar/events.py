@@ -15,7 +15,7 @@ class CellWarEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class WarBegan(CellWarEvent):
-    """The map lies open and every seat stands in its corner."""
+    """The map is known and every seat has its start block."""
 
     players: int
     width: int

@@ -1,4 +1,4 @@
-"""Maps of Cell War: drawn from a seed so that every corner is equal, or read from a line of text."""
+"""Maps of Cell War: generated from a seed so that every corner is equal, or read from a line of text."""
 
 import random
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ AS_PRINTED = str.maketrans("■≈△·", MOUNTAIN + WATER + HILL + PLAIN)
 
 START_SIDE = 3
 START_MARGIN = 1  # from the edge to the block: (1..3, 1..3) and (N-4..N-2, N-4..N-2) (WAR-D1)
-SMALLEST_SIDE, LARGEST_SIDE = 3, 50  # of a map in text; drawn maps begin at 10
+SMALLEST_SIDE, LARGEST_SIDE = 3, 50  # of a map in text; generated maps begin at 10
 
 MOUNTAINS_PERCENT, WATER_PERCENT, HILLS_PERCENT = 8, 4, 6  # WAR-D16
 LONGEST_RANGE = 4
@@ -75,8 +75,8 @@ def read_map(text: str, players: int) -> Map:
     return chart
 
 
-def draw_map(width: int, height: int, players: int, seed: int) -> Map:
-    """Draw a map from the seed: the same for every seat, with a way between all of them.
+def generate_map(width: int, height: int, players: int, seed: int) -> Map:
+    """Generate a map from the seed: the same for every seat, with a way between all of them.
 
     Two seats see the same terrain turned by half a turn (WAR-D16). With three or four seats each
     corner is the mirror image of its neighbours, left and right, top and bottom; that holds on

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from kletka.games.cellwar.maps import LARGEST_SIDE, Map, draw_map, read_map
+from kletka.games.cellwar.maps import LARGEST_SIDE, Map, generate_map, read_map
 from kletka.games.cellwar.refusal import Refusal
 from kletka.games.cellwar.state import BALANCE_GOLD, START_GOLD, Reach
 from kletka.protocol import (
@@ -28,7 +28,7 @@ PRESETS = ((10, 10), (10, 20), (20, 20), (30, 30), (50, 50))
 class FirstCellWarOptions(Options):
     """The options of version 1: the board, the seats, the limit; 20x20 and two seats (WAR-D1).
 
-    Width and height are those of a drawn map; a map in text has its own.
+    Width and height are those of a generated map; a map in text has its own.
     """
 
     game: ClassVar[str] = "cellwar"
@@ -41,7 +41,7 @@ class FirstCellWarOptions(Options):
     players: int = whole(2, low=2, high=4)
     rounds: int = whole(100, low=0, high=10_000)  # 0: without limit (WAR-D13)
     colours: tuple[str, ...] = seat_colours((), COLOURS)  # none given: the first of the palette
-    map: str = line("", longest=LONGEST_MAP)  # in text; empty: drawn from the seed
+    map: str = line("", longest=LONGEST_MAP)  # in text; empty: generated from the seed
 
     def check(self) -> None:
         if self.colours and len(self.colours) != self.players:
@@ -56,10 +56,10 @@ class FirstCellWarOptions(Options):
             read_map(self.map, self.players)  # refuses what no game can begin on
 
     def chart(self, seed: int) -> Map:
-        """Give the map: the one in text, or one drawn from the seed."""
+        """Give the map: the one in text, or one generated from the seed."""
         if self.map:
             return read_map(self.map, self.players)
-        return draw_map(self.width, self.height, self.players, seed)
+        return generate_map(self.width, self.height, self.players, seed)
 
     def agreed_reach(self) -> Reach:
         """Give the reach of captures, which could not be chosen in version 1 (WAR-D31)."""

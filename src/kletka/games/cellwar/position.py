@@ -48,19 +48,19 @@ _NUMBER = re.compile(r"0|[1-9]\d{0,8}")
 
 
 def terrain_rows(setup: Setup) -> Rows:
-    """Draw the terrain."""
+    """Write the terrain."""
     board = setup.board
     signs = {MOUNTAIN: board.mountains, WATER: board.water, HILL: board.hills}
     return _rows(board.grid, signs, PLAIN)
 
 
 def owner_rows(state: CellWarState) -> Rows:
-    """Draw the letter of the owner of each cell."""
+    """Write the letter of the owner of each cell."""
     return _rows(state.setup.board.grid, dict(zip(SEAT_LETTERS, state.owners, strict=False)))
 
 
 def work_rows(state: CellWarState) -> Rows:
-    """Draw what stands on the cells: a farm, or the digit of a defence."""
+    """Write what stands on the cells: a farm, or the digit of a defence."""
     above = (*state.walls[1:], 0)
     exact = (wall & ~higher for wall, higher in zip(state.walls, above, strict=True))
     heights = {str(height): cells for height, cells in enumerate(exact, start=1)}
@@ -68,12 +68,12 @@ def work_rows(state: CellWarState) -> Rows:
 
 
 def doomed_rows(state: CellWarState) -> Rows:
-    """Draw how many turns the doomed cells have left."""
+    """Write how many turns the doomed cells have left."""
     return _rows(state.setup.board.grid, {DUE: state.due, FRESH: state.fresh})
 
 
 def captured_rows(state: CellWarState) -> Rows:
-    """Draw the cells that were captured in this turn and extend the front only in the next."""
+    """Write the cells that were captured in this turn and extend the front only in the next."""
     return _rows(state.setup.board.grid, {CAPTURED: state.captured})
 
 

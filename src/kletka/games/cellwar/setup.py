@@ -9,7 +9,7 @@ from kletka.protocol import Seat, Step
 
 
 def setup(options: FirstCellWarOptions, seed: int) -> Step[CellWarState, CellWarEvent]:
-    """Lay out the map of the options, or draw one from the seed (WAR-D16)."""
+    """Lay out the map of the options, or generate one from the seed (WAR-D16)."""
     chart = options.chart(seed)
     placed = CellWarState(
         Setup(chart.board, options.palette(), options.rounds, options.agreed_reach()),

@@ -15,7 +15,7 @@ from kletka.protocol import Mask, Seat
 for _part in kernel.PARTS:
     register_jitable(_part)
 ENOUGH = 1 << 19
-"""Moves, a fraction of a second, after which Python has a say again: Ctrl-C is heard then."""
+"""Moves, a fraction of a second, after which a batch returns to Python, where Ctrl-C can interrupt it."""
 
 
 _play_games = compile_cached(kernel.play_games)
@@ -143,7 +143,7 @@ def log_for(state: ChainState, board: kernel.Board, most_moves: int) -> kernel.U
 
 @lru_cache(maxsize=8)
 def _zobrist(cells: int, seats: int) -> NDArray[np.int64]:
-    """Draw the random numbers of a board size; the same on every machine."""
+    """Generate the random numbers of a board size; the same on every machine."""
     count = cells * seats * kernel.LEVELS + seats + 1
     return np.random.PCG64(cells * seats).random_raw(count).astype(np.int64)
 

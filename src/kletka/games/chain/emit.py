@@ -17,9 +17,9 @@ from kletka.games.chain.events import (
     ChipPlaced,
     ChipUpgraded,
     GameWon,
-    OrderDrawn,
     PlayerEliminated,
     TurnBegan,
+    TurnOrderSet,
 )
 from kletka.games.chain.packing import pack_reaction
 from kletka.games.chain.reaction import Wave, react
@@ -30,7 +30,7 @@ from kletka.protocol import Cell, Mask, bits
 def emit_setup(state: ChainState) -> tuple[ChainEvent, ...]:
     """List how the game began."""
     order = state.setup.order
-    return OrderDrawn(order), TurnBegan(order[0], 1)
+    return TurnOrderSet(order), TurnBegan(order[0], 1)
 
 
 def emit_events(before: ChainState, action: ChainAction, after: ChainState) -> Sequence[ChainEvent]:

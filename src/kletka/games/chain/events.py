@@ -2,7 +2,7 @@
 
 The events of a reaction carry the number of their wave, from 1: first every explosion of the wave
 with the cells its drops fly to, then what became of every cell that was hit (CHAIN-9.2). Levels
-are told as they are at that moment, so 4 to 7 appear for chips that burst in the next wave.
+are given as they are at that moment, so 4 to 7 appear for chips that burst in the next wave.
 """
 
 from dataclasses import dataclass
@@ -19,8 +19,8 @@ class ChainEvent(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class OrderDrawn(ChainEvent):
-    """The order of turns was drawn, at the setup (CHAIN-2.2)."""
+class TurnOrderSet(ChainEvent):
+    """The order of turns was chosen at random, at the setup (CHAIN-2.2)."""
 
     order: tuple[Seat, ...]  # the seats in the order of their turns
 

@@ -99,11 +99,11 @@ def begin_words(words: Ints, first: int, second: int, third: int) -> None:
         next_word(words)
 
 
-def draw(words: Ints, count: int) -> int:
-    """Draw one of the numbers below `count`, each as likely as the others.
+def random_below(words: Ints, count: int) -> int:
+    """Choose one of the numbers below `count`, each as likely as the others.
 
     The high half of a word times `count` is such a number, but for the few words that are left
-    when all words are dealt out equally: they are drawn again (Lemire, 2019).
+    when all words are dealt out equally: those are rejected, and the next word is taken (Lemire, 2019).
     """
     product = next_word(words) * count
     if product & WORD < count:
@@ -166,12 +166,14 @@ def play_game(
     for made in range(longest):
         seat = setup.order[board.turn[PLACE]]
         if board.turn[ROUND] == 1:
-            cell = nth_of(EMPTY, board.owners, 0, draw(memory.words, count_empty(board.owners)))
+            cell = nth_of(
+                EMPTY, board.owners, 0, random_below(memory.words, count_empty(board.owners))
+            )
             board.levels[cell] = 1
             board.owners[cell] = seat
             tally(board.chips, board.in_row, setup.rows, seat, setup.row_of[cell], 1)
         else:
-            cell = nth_chip(board, setup, seat, draw(memory.words, board.chips[seat]))
+            cell = nth_chip(board, setup, seat, random_below(memory.words, board.chips[seat]))
             board.levels[cell] += 1
             if board.levels[cell] == EXPLODING:
                 wave = react(board, setup, memory, cell, seat, wave, None)
@@ -424,7 +426,7 @@ def list_moves(board: Board, setup: Setup, moves: Ints, first: int) -> int:
 PARTS = (
     next_word,
     begin_words,
-    draw,
+    random_below,
     copy,
     play_game,
     count_empty,

@@ -3,15 +3,15 @@
 With Numba (the extra `engine`) a compiled kernel plays millions of moves a second and holds no
 lock meanwhile, so threads help. Without it the rules play the same games, move for move.
 
-The same call gives the same games on every machine. Game n of a batch draws from a stream of its
-own, sfc32 begun with n and the two halves of the seed, and chooses `legal_actions(…)[draw]`.
+The same call gives the same games on every machine. Game n of a batch has a random stream of its
+own, sfc32 begun with n and the two halves of the seed, and chooses `legal_actions(…)[random_below(…)]`.
 """
 
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from kletka.games.chain.kernel import WORD, begin_words, draw
+from kletka.games.chain.kernel import WORD, begin_words, random_below
 from kletka.games.chain.rules import RULES
 from kletka.games.chain.state import ChainState
 
@@ -65,7 +65,7 @@ def play_out_by_rules(state: ChainState, games: int, seed: int, longest: int) ->
             legal = RULES.legal_actions(last)
             if not legal:
                 break
-            last = RULES.advance(last, legal[draw(words, len(legal))])
+            last = RULES.advance(last, legal[random_below(words, len(legal))])
             moves += 1
         if last.winner is not None:
             wins[last.winner] += 1

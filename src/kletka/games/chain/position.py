@@ -63,7 +63,7 @@ def write_state(state: ChainState) -> str:
 
 
 def _write_board(state: ChainState) -> str:
-    """Draw owners and levels apart, lay them side by side, and shorten runs of empty cells."""
+    """Write owners and levels apart, put them side by side, and shorten runs of empty cells."""
     board = state.setup.board
     owners = board.to_text(dict(zip(SEATS, state.owners, strict=False)))
     levels = board.to_text(

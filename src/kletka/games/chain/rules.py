@@ -26,7 +26,7 @@ from kletka.protocol import OpenRules
 
 
 class ChainRules(OpenRules[ChainOptions, ChainState, ChainAction, ChainEvent, ChainView]):
-    """«Захват клеток»: an open game for two to ten seats, without chance after the draw."""
+    """«Захват клеток»: an open game for two to ten seats, without chance after the setup."""
 
     key = "chain"
     version = 1

@@ -10,7 +10,7 @@ from kletka.protocol import Seat, Step, grid
 
 
 def setup(options: ChainOptions, seed: int) -> Step[ChainState, ChainEvent]:
-    """Lay out an empty board and draw the order of turns from the seed (CHAIN-2.2)."""
+    """Lay out an empty board and shuffle the order of turns by the seed (CHAIN-2.2)."""
     order = [Seat(seat) for seat in range(options.players)]
     random.Random(seed).shuffle(order)
     agreed = Setup(

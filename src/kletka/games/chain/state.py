@@ -8,7 +8,7 @@ EXPLODING = 4  # the level at which a chip explodes, wherever it stands (CHAIN-1
 
 
 class Setup(NamedTuple):
-    """What was agreed and drawn before the first move, and never changes."""
+    """What was agreed or chosen by the seed before the first move, and never changes."""
 
     board: Grid
     colours: tuple[str, ...]  # of each seat

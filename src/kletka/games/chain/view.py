@@ -1,13 +1,10 @@
 """What everybody sees of a game of Cell Capture: nothing is hidden."""
 
 from dataclasses import dataclass
+from functools import cache
 
-from kletka.games.chain.options import MOST_PLAYERS
-from kletka.games.chain.state import EXPLODING, ChainState, Setup
+from kletka.games.chain.state import ChainState, Setup
 from kletka.protocol import Cell, Seat, grid
-
-SEATS = {str(seat): Seat(seat) for seat in range(MOST_PLAYERS)}
-LEVELS = {str(level): level for level in range(EXPLODING)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,17 +89,21 @@ def state_of(view: ChainView) -> ChainState:
 
 
 def _chips(state: ChainState) -> tuple[Chip, ...]:
-    """List the chips row by row, out of two drawings of the board.
+    """List the chips row by row, out of the board as text, once for levels and once for owners.
 
-    On a full board of 2,500 cells this takes 1.6 ms; a step for every bit of a mask took 4.7 ms.
+    On a full board of 2,500 cells this takes 0.3 ms; with a new chip each time it took 1.3 ms, and a
+    step for every bit of a mask 4.7 ms.
     """
     grid, low, high = state.setup.board, state.low, state.high
     levels = grid.to_text({"1": low & ~high, "2": high & ~low, "3": low & high}, "0")
     owners = grid.to_text({str(seat): owned for seat, owned in enumerate(state.owners)})
     cells = zip(grid.cells, levels.replace("/", ""), owners.replace("/", ""), strict=True)
-    return tuple(
-        [Chip(cell, SEATS[owner], LEVELS[level]) for cell, level, owner in cells if owner != "."]
-    )
+    return tuple([_chip(cell, owner, level) for cell, level, owner in cells if owner != "."])
+
+
+@cache  # at most 75,000 chips: 10 seats and 3 levels on the 2,500 cells of the largest board
+def _chip(cell: Cell, owner: str, level: str) -> Chip:
+    return Chip(cell, Seat(int(owner)), int(level))
 
 
 def _ready(state: ChainState) -> int:

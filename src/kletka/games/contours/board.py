@@ -29,8 +29,8 @@ Arm = tuple[Mask, Mask]
 Joint = tuple[Mask, Mask, Mask, Mask, Mask, Mask]
 """One arm, the other arm, and a cell in each of the two gaps between them, in a window."""
 
-Spot = tuple[int, Mask, Mask]
-"""What a move needs to know of its cell: where its window begins, its bit, all lower bits."""
+Spot = tuple[int, Mask, str]
+"""What a move needs to know of its cell: where its window begins, its bit, its sign."""
 
 
 class Board:
@@ -42,6 +42,7 @@ class Board:
         "grid",
         "joints",
         "lift",
+        "place_of",
         "ring",
         "sheet",
         "spots",
@@ -57,6 +58,7 @@ class Board:
     arms: Mapping[Mask, tuple[Arm, ...]]  # of every set of neighbours that has two or more
     joints: Mapping[Mask, Joint]  # the same for two arms exactly, with the gaps between them
     spots: Mapping[Cell, Spot]
+    place_of: Mapping[str, Place]  # the action of each sign; signs are in the order of the cells
 
     def __init__(self, width: int, height: int) -> None:
         put = partial(object.__setattr__, self)  # once; positions share it, so nobody may change it
@@ -72,6 +74,7 @@ class Board:
         put("arms", _arms(stride))
         put("joints", _joints(stride))
         put("spots", _spots(geometry))
+        put("place_of", _place_of(geometry))
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{self!r} is shared by all positions of its size")
@@ -89,6 +92,10 @@ class Board:
     def places(self, mask: Mask) -> tuple[Place, ...]:
         """List the actions of the cells of a mask, row by row."""
         return _places(self.grid, mask >> self.lift)
+
+    def signs(self, mask: Mask) -> str:
+        """Write the signs of the cells of a mask, row by row."""
+        return _signs(mask >> self.lift)
 
     def beside(self, mask: Mask) -> Mask:
         """Give the cells that share a side with a cell of the mask."""
@@ -188,10 +195,21 @@ def board(width: int, height: int) -> Board:
 def _spots(grid: Grid) -> Mapping[Cell, Spot]:
     lift = 2 * grid.stride + 2
     points = ((index, 1 << index + lift) for index in grid.indices)
-    spots = ((index, point, point - 1) for index, point in points)
+    spots = ((index, point, chr(index)) for index, point in points)
     # The very cells of the actions: a dict finds the same object sooner than an equal one.
     cells = (place(cell).cell for cell in grid.cells)
     return MappingProxyType(dict(zip(cells, spots, strict=True)))
+
+
+@lru_cache(maxsize=1024)  # an empty sheet is asked for again and again
+def _signs(mask: Mask) -> str:
+    return "".join(map(chr, bits(mask)))
+
+
+@cache
+def _place_of(grid: Grid) -> Mapping[str, Place]:
+    places = {chr(grid.index(cell)): place(cell) for cell in grid.cells}
+    return MappingProxyType(places)
 
 
 @lru_cache(maxsize=1024)  # an empty sheet, or one territory, is asked for again and again

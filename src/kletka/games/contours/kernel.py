@@ -484,7 +484,7 @@ def flood_region(board: Ints, scratch: Ints, seat: int, start: int) -> int:
 
 
 def find_inside(board: Ints, journal: Ints, scratch: Ints, seat: int) -> None:
-    """Find anew what the walls of a seat shut off from the edge (CON-4.2)."""
+    """Find again what the walls of a seat shut off from the edge (CON-4.2)."""
     height = board[HEIGHT]
     sheet = (1 << board[WIDTH]) - 1 << 1
     walls, inside = WALLS + ROWS * seat, INSIDE + ROWS * seat
@@ -626,9 +626,9 @@ def play_out(
     """
     moves = 0
     for left in range(count, 0, -1):
-        drawn = next_word(words) * left >> 32
-        cell = cells[drawn]
-        cells[drawn] = cells[left - 1]
+        chosen = next_word(words) * left >> 32
+        cell = cells[chosen]
+        cells[chosen] = cells[left - 1]
         cells[left - 1] = cell
         if board[EMPTY + (cell >> 6)] >> (cell & 63) & 1 and board[DECIDED] == 0:
             make(board, journal, scratch, cell)

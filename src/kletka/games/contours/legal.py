@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kletka.games.contours.actions import Place
+from kletka.games.contours.actions import Place, Places
 from kletka.games.contours.outcome import outcome
 from kletka.games.contours.refusal import Refusal
 from kletka.games.contours.state import ContoursState
@@ -19,15 +19,19 @@ def turn(state: ContoursState) -> ToMove | Over:
 
 def legal_actions(state: ContoursState) -> Sequence[Place]:
     """List the empty intersections, then the mover's own territory (CON-D1)."""
-    free = state.free
-    home = state.spoils[2][state.mover]
-    return free + home if home and free else free
+    signs = state.signs
+    if signs:  # else the game is over
+        signs += state.spoils[2][state.mover]
+    places = Places()
+    places.signs = signs
+    places.place_of = state.setup.board.place_of
+    return places
 
 
 def check(state: ContoursState, action: Place) -> None:
     """Refuse what may not be played, with IllegalAction and the reason (CON-3.1)."""
     cell = action.cell
-    if not state.free:
+    if not state.signs:
         raise IllegalAction(Refusal.OVER, cell=cell)
     board = state.board
     if cell not in board.grid:

@@ -19,7 +19,7 @@ def outcome(state: ContoursState) -> Outcome | None:
     Whether a seat could still have moved on its own territory does not matter (CON-D3). None while
     the game goes on.
     """
-    if state.free:
+    if state.signs:
         return None
     first, second = state.score(0), state.score(1)
     if first == second:
@@ -65,5 +65,5 @@ def most(state: ContoursState, seat: int) -> int:
 
 def stop_if_decided(draft: Draft) -> None:
     """Leave nothing to play in a new position that is decided, where the options say so."""
-    if draft.setup.early_end and draft.free and is_decided(draft):
-        draft.free = ()
+    if draft.setup.early_end and draft.signs and is_decided(draft):
+        draft.signs = ""

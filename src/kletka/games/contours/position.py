@@ -41,13 +41,13 @@ def write_state(state: ContoursState) -> str:
             ",".join(setup.colours),
             EARLY if setup.early_end else FULL,
             SEATS[state.mover],
-            draw(state),
+            write_board(state),
         )
     )
 
 
-def draw(state: ContoursState) -> str:
-    """Draw the board: rows between slashes, y = 0 first."""
+def write_board(state: ContoursState) -> str:
+    """Write the board: rows between slashes, y = 0 first."""
     lift = state.board.lift
     masks = (state.active(0), state.active(1), *state.captured, *state.territory)
     signs = {sign: mask >> lift for sign, mask in zip(SIGNS, masks, strict=True)}
@@ -59,22 +59,22 @@ def read_state(text: str) -> ContoursState:
     fields = text.split(" ")
     if len(fields) != _FIELDS:
         raise UnreadableState(Refusal.BROKEN_SHAPE, text=text)
-    size, colours, ending, mover, drawn = fields
+    size, colours, ending, mover, rows = fields
     options = _read_options(size, colours, ending)
     if mover not in SEATS or len(mover) != 1:
         raise UnreadableState(Refusal.BROKEN_SHAPE, text=mover)
-    _check_rows(options, drawn)
-    draft = as_drawn(options, Seat(SEATS.index(mover)), drawn)
+    _check_rows(options, rows)
+    draft = draft_of(options, Seat(SEATS.index(mover)), rows)
     validate(draft)
     stop_if_decided(draft)
     return draft.finish()
 
 
-def as_drawn(options: ContoursOptions, mover: Seat, drawn: str) -> Draft:
-    """Draft the position of a drawing."""
+def draft_of(options: ContoursOptions, mover: Seat, rows: str) -> Draft:
+    """Draft the position of a board that `write_board` wrote."""
     setup = setup_of(options)
     board = setup.board
-    masks = board.grid.from_text(drawn, SIGNS)
+    masks = board.grid.from_text(rows, SIGNS)
     first, second, *spoils = (mask << board.lift for mask in masks.values())
     return drafted(
         setup,
@@ -98,11 +98,10 @@ def _read_options(size: str, colours: str, ending: str) -> ContoursOptions:
     return options
 
 
-def _check_rows(options: ContoursOptions, drawn: str) -> None:
-    rows = drawn.split("/")
-    if [len(row) for row in rows] != [options.width] * options.height:
-        raise UnreadableState(Refusal.BROKEN_SHAPE, text=drawn)
-    if strange := _STRANGE.search(drawn):
+def _check_rows(options: ContoursOptions, rows: str) -> None:
+    if [len(row) for row in rows.split("/")] != [options.width] * options.height:
+        raise UnreadableState(Refusal.BROKEN_SHAPE, text=rows)
+    if strange := _STRANGE.search(rows):
         raise UnreadableState(Refusal.BROKEN_SHAPE, text=strange[0])
 
 

@@ -9,7 +9,7 @@ from kletka.protocol import Seat, Step
 
 
 def setup(options: ContoursOptions, seed: int) -> Step[ContoursState, ContoursEvent]:
-    """Lay out an empty board; a rematch is the same again (CON-D18). Nothing is drawn by lot."""
+    """Lay out an empty board; a rematch is the same again (CON-D18). Nothing is random."""
     del seed
     agreed = setup_of(options)
     state = drafted(agreed, Seat(0), active=NOTHING).finish()  # CON-3.1a

@@ -1,8 +1,8 @@
 """A position of Contours."""
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
-from kletka.games.contours.actions import Place
+from kletka.games.contours.actions import Places
 from kletka.games.contours.board import Board
 from kletka.protocol import Mask, Seat
 
@@ -12,18 +12,19 @@ Pair = tuple[Mask, Mask]
 NOTHING: Pair = (0, 0)
 
 
-Homes = tuple[tuple[Place, ...], tuple[Place, ...]]
-"""What each seat may play on its own territory (CON-D1)."""
+Homes = tuple[str, str]
+"""The signs of the intersections of its own territory on which each seat may play (CON-D1)."""
 
 Spoils = tuple[Pair, Pair, Homes]
 """What captures have left: captured points by the seat that placed them, territory by owner, and
-the actions on it.
+the signs of it.
 
 A point that an owner places on their territory goes out of it.
 """
 
 
-class Setup(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Setup:
     """What was agreed before the first move and never changes."""
 
     board: Board
@@ -34,18 +35,19 @@ class Setup(NamedTuple):
 class ContoursState:
     """A position, a value: it refuses to be changed, and holds nothing that can be changed.
 
-    The walls are kept from the mover's side, so that a step only swaps them. `inside_mine`, `inside_theirs`, `empty` and `free` follow from the rest; they are kept
-    because a search asks for them at every step, and a step changes them little.
+    The walls are kept from the mover's side, so that a step only swaps them. `inside_mine`,
+    `inside_theirs`, `empty` and `signs` follow from the rest; they are kept because a search asks for
+    them at every step, and a step changes them little.
     """
 
     __slots__ = (
         "empty",
-        "free",
         "inside_mine",
         "inside_theirs",
         "mine",
         "mover",
         "setup",
+        "signs",
         "spoils",
         "theirs",
     )
@@ -57,7 +59,7 @@ class ContoursState:
     inside_mine: Mask  # what the mover's walls shut off from the edge, the walls not included
     inside_theirs: Mask  # the same for the other seat
     empty: Mask  # neither point nor territory: the free intersections of CON-D22
-    free: tuple[Place, ...]  # the actions on them, row by row; none once the game is over
+    signs: str  # of them, row by row; none once the game is over
     spoils: Spoils  # it changes seldom, so it is handed on in one piece
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -87,6 +89,14 @@ class ContoursState:
     @property
     def board(self) -> Board:
         return self.setup.board
+
+    @property
+    def free(self) -> Places:
+        """The actions on empty intersections, row by row; none once the game is over."""
+        places = Places()
+        places.signs = self.signs
+        places.place_of = self.setup.board.place_of
+        return places
 
     @property
     def captured(self) -> Pair:
@@ -144,8 +154,8 @@ def drafted(
     for mask in (*active, *captured, *territory):
         taken |= mask
     draft.empty = board.sheet & ~taken
-    draft.free = board.places(draft.empty)
-    homes = (board.places(territory[0]), board.places(territory[1]))
+    draft.signs = board.signs(draft.empty)
+    homes = (board.signs(territory[0]), board.signs(territory[1]))
     draft.spoils = (captured, territory, homes)
     return draft
 

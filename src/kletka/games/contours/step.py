@@ -15,8 +15,8 @@ _OTHER = (Seat(1), Seat(0))
 def advance(state: ContoursState, action: Place) -> ContoursState:
     """Put the mover's point and take what it captures (CON-3, CON-4): the hot path."""
     setup = state.setup
-    board, _, early_end = setup  # a third of the price of two attributes of a named tuple
-    index, point, below = board.spots[action.cell]
+    board = setup.board
+    index, point, sign = board.spots[action.cell]
     mine = state.mine
     inside = state.inside_mine
     near = mine >> index & board.ring
@@ -31,14 +31,12 @@ def advance(state: ContoursState, action: Place) -> ContoursState:
     after.spoils = state.spoils
     empty = state.empty
     if empty & point:
-        free = [*state.free]  # a list between: half the price of two slices and their sum
-        del free[(empty & below).bit_count()]
-        after.free = tuple(free)
+        after.signs = state.signs.replace(sign, "", 1)
         after.empty = empty ^ point
     else:  # the mover's own territory (CON-D1)
-        after.free = state.free
+        after.signs = state.signs
         after.empty = empty
-        after.spoils = _settled(state, point, below)
+        after.spoils = _settled(state, point, sign)
     if inside:
         if inside & point:
             inside ^= point
@@ -47,7 +45,7 @@ def advance(state: ContoursState, action: Place) -> ContoursState:
             _capture(after, inside & ~state.inside_mine)
     else:
         after.inside_theirs = 0
-    if early_end:
+    if setup.early_end:
         stop_if_decided(after)
     # What `finish` does, without the call: 3 % of a random playout.
     after.__class__ = ContoursState  # type: ignore[assignment]
@@ -80,8 +78,11 @@ def _capture(after: Draft, shut: Mask) -> None:
         if ground := region & after.empty:  # what is territory keeps its owner (CON-D4)
             captor = _OTHER[loser]
             territory = _turned(territory, captor, ground)
-            homes = _changed(homes, captor, board.places(territory[captor]))
-            _leave(after, ground)
+            signs = board.signs(ground)
+            homes = _changed(homes, captor, "".join(sorted(homes[captor] + signs)))
+            after.empty ^= ground
+            for sign in signs:
+                after.signs = after.signs.replace(sign, "", 1)
     after.spoils = (_turned(captured, loser, taken), territory, homes)
     # The loser's walls fell inside the region only, and all of it is passable for their own check
     # now. If they had shut off nothing there, it is open to the edge, and all else stays as it was.
@@ -89,24 +90,12 @@ def _capture(after: Draft, shut: Mask) -> None:
         after.inside_mine = board.inside(after.mine)
 
 
-def _leave(after: Draft, ground: Mask) -> None:
-    """Take intersections out of those that are empty, in a position that is still being made."""
-    free = list(after.free)
-    while ground:
-        cell = ground & -ground
-        del free[(after.empty & cell - 1).bit_count()]
-        after.empty ^= cell
-        ground ^= cell
-    after.free = tuple(free)
-
-
-def _settled(state: ContoursState, point: Mask, below: Mask) -> Spoils:
+def _settled(state: ContoursState, point: Mask, sign: str) -> Spoils:
     """Give the spoils after the mover has placed a point on their own territory (CON-D1)."""
     captured, territory, homes = state.spoils
     seat = state.mover
-    home = list(homes[seat])
-    del home[(territory[seat] & below).bit_count()]
-    return captured, _turned(territory, seat, point), _changed(homes, seat, tuple(home))
+    home = homes[seat].replace(sign, "", 1)
+    return captured, _turned(territory, seat, point), _changed(homes, seat, home)
 
 
 def _turned(pair: Pair, seat: int, bits: Mask) -> Pair:

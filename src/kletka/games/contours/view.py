@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from kletka.games.contours.options import ContoursOptions
 from kletka.games.contours.outcome import outcome, stop_if_decided
-from kletka.games.contours.position import as_drawn, draw
+from kletka.games.contours.position import draft_of, write_board
 from kletka.games.contours.state import ContoursState
 from kletka.protocol import Outcome, Seat
 
@@ -93,7 +93,7 @@ def view_of(state: ContoursState) -> ContoursView:
         height=grid.height,
         colours=setup.colours,
         early_end=setup.early_end,
-        rows=tuple(draw(state).split("/")),
+        rows=tuple(write_board(state).split("/")),
         score=(state.score(0), state.score(1)),
         mover=state.mover if result is None else None,
         status=Status.PLAYING if result is None else Status.FINISHED,
@@ -108,9 +108,9 @@ def _winner(result: Outcome) -> Seat | str:
 def state_of(view: ContoursView) -> ContoursState:
     """Rebuild the position that gives this view."""
     options = ContoursOptions(view.width, view.height, view.colours, view.early_end)
-    drawn = "/".join(view.rows)
-    points = sum(map(drawn.count, "ABab"))
+    rows = "/".join(view.rows)
+    points = sum(map(rows.count, "ABab"))
     # Strict alternation, also when nobody is to move any more.
-    draft = as_drawn(options, Seat(points % 2), drawn)
+    draft = draft_of(options, Seat(points % 2), rows)
     stop_if_decided(draft)
     return draft.finish()

@@ -271,7 +271,7 @@ class WalledIn(PublicEvent):
 
 @dataclass(frozen=True, slots=True)
 class MazeMade(HiddenEvent):
-    """The maze was drawn; this event and those below are hidden from the player."""
+    """The maze was generated; this event and those below are hidden from the player."""
 
     width: int
     height: int

@@ -20,7 +20,7 @@ LAST_SEED = 10**18 - 1
 
 @dataclass(frozen=True, slots=True)
 class LabyrinthOptions(Options):
-    """What a labyrinth is made of; sizes that are not given are drawn from the seed."""
+    """What a labyrinth is made of; sizes that are not given are chosen by the seed."""
 
     game: ClassVar[str] = "labyrinth"
     example: ClassVar[str] = "--size 5x5 --floors 2 --seed 7"

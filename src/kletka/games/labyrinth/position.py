@@ -202,7 +202,7 @@ def _read_archer(size: Shape, text: str) -> Archer:
 
 
 def _read_board(size: Shape, text: str) -> list[tuple[int, str]]:
-    """Pair each place with its mark; the drawing is checked when the position is written again."""
+    """Pair each place with its mark; the text is checked when the position is written again."""
     return list(zip(size.places, text.replace("/", ""), strict=True))
 
 

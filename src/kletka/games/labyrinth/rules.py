@@ -23,7 +23,7 @@ from kletka.protocol import Rules
 class LabyrinthRules(
     Rules[LabyrinthOptions, LabyrinthState, LabyrinthAction, LabyrinthEvent, LabyrinthView]
 ):
-    """«Лабиринт»: a hidden game for one seat, without chance after the maze is drawn."""
+    """«Лабиринт»: a hidden game for one seat, without chance after the setup."""
 
     key = "labyrinth"
     version = 1

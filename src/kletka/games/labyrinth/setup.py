@@ -1,4 +1,4 @@
-"""The first position of Labyrinth: a maze drawn from the seed, the same on every machine (LAB-12a)."""
+"""The first position of Labyrinth: a maze generated from the seed, the same on every machine (LAB-12a)."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -14,31 +14,31 @@ from kletka.games.labyrinth.state import Archer, Dragon, LabyrinthState, Setup
 from kletka.protocol import BadOptions, Mask, Step, bits
 
 EXTRA_OPENINGS_PERCENT = 15  # LAB-D13: of the walls that a spanning tree leaves on a floor
-MOST_DRAWS = 2_000
-"""Draws before the options are refused as unsolvable; by default one or two are enough."""
+MOST_ATTEMPTS = 2_000
+"""Mazes tried before the options are refused as unsolvable; by default one or two are enough."""
 
 
 def setup(options: LabyrinthOptions, seed: int) -> Step[LabyrinthState, LabyrinthEvent]:
-    """Draw the maze from the seed of the options, if there is one (LAB-12a)."""
+    """Generate the maze from the seed of the options, if there is one (LAB-12a)."""
     chosen = options.chosen_seed()
     state = generate(options, seed if chosen is None else chosen)
     return Step(state, emit_setup(state))
 
 
 def generate(options: LabyrinthOptions, seed: int) -> LabyrinthState:
-    """Draw labyrinths until one can always be won, and put the player into it."""
+    """Generate mazes until one can always be won, and put the player into it."""
     rng = Random(seed)
     size = shape(*rng.choice(list(options.fitting_sizes())))
-    for _ in range(MOST_DRAWS):
-        passages = draw_passages(rng, size)
-        maze = _draw_maze(rng, options, size)
+    for _ in range(MOST_ATTEMPTS):
+        passages = generate_passages(rng, size)
+        maze = _generate_maze(rng, options, size)
         start = maze.graveyard
         if options.spawn_location == "random":
             start = rng.choice(size.places)
         gold = rng.choice([place for place in size.places if place != start])  # LAB-D22
         agreed = Setup.of(maze, options)
         if is_solvable(agreed, passages, start, gold):
-            dragons, archers = draw_monsters(rng, options, maze)
+            dragons, archers = place_monsters(rng, options, maze)
             return LabyrinthState(
                 agreed,
                 passages,
@@ -54,7 +54,7 @@ def generate(options: LabyrinthOptions, seed: int) -> LabyrinthState:
     raise BadOptions(Refusal.OPTIONS_UNSOLVABLE, blamed, value=getattr(options, blamed))
 
 
-def draw_passages(rng: Random, size: Shape) -> Passages:
+def generate_passages(rng: Random, size: Shape) -> Passages:
     """Carve each floor: a spanning tree, then a few of the walls that are left."""
     passages = Passages(0, 0)
     area = size.width * size.height
@@ -99,7 +99,7 @@ def _carve(rng: Random, size: Shape, passages: Passages, start: int) -> Passages
     return Passages(right, down)
 
 
-def _draw_maze(rng: Random, options: LabyrinthOptions, size: Shape) -> Maze:
+def _generate_maze(rng: Random, options: LabyrinthOptions, size: Shape) -> Maze:
     taken = size.shaft(rng.choice(size.places)) if size.floors > 1 else ()
     free = [place for place in size.places if place not in taken]
     sites = iter(rng.sample(free, options.cells_needed(size.floors) - len(taken)))
@@ -109,7 +109,7 @@ def _draw_maze(rng: Random, options: LabyrinthOptions, size: Shape) -> Maze:
 
     return Maze(
         size,
-        draw_exit(rng, size),
+        choose_exit(rng, size),
         graveyard=next(sites),
         arsenals=_mask(some(options.arsenal_count)),
         hospitals=_mask(some(options.hospital_count)),
@@ -119,7 +119,7 @@ def _draw_maze(rng: Random, options: LabyrinthOptions, size: Shape) -> Maze:
     )
 
 
-def draw_exit(rng: Random, size: Shape) -> Exit:
+def choose_exit(rng: Random, size: Shape) -> Exit:
     """Choose one of all outer sides of all floors."""
     return rng.choice(_outer_sides(size))
 
@@ -134,7 +134,7 @@ def _outer_sides(size: Shape) -> tuple[Exit, ...]:
     )
 
 
-def draw_monsters(
+def place_monsters(
     rng: Random, options: LabyrinthOptions, maze: Maze
 ) -> tuple[tuple[Dragon, ...], tuple[Archer, ...]]:
     """Put monsters anywhere but on the Graveyard; they may share a cell (LAB-D19, LAB-D22)."""

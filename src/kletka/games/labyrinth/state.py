@@ -72,10 +72,10 @@ class Archer(NamedTuple):
 
 
 class Setup(NamedTuple):
-    """What was agreed and drawn before the first move, and never changes."""
+    """What was agreed or generated before the first move, and never changes."""
 
     board: Maze
-    # The options that count after the maze has been drawn, under their own names.
+    # The options that count after the maze has been generated, under their own names.
     player_health: int = 5  # what the player begins with
     player_arrows: int = 5  # what the player begins with, and the most they can carry (LAB-D26)
     player_bombs: int = 2  # what the player begins with, and the most they can carry

@@ -22,7 +22,7 @@ from kletka.games.labyrinth.board import (
 )
 from kletka.games.labyrinth.events import LabyrinthEvent, PublicEvent
 from kletka.games.labyrinth.options import FLOORS, SIDES, LabyrinthOptions
-from kletka.games.labyrinth.setup import draw_exit, draw_monsters, draw_passages
+from kletka.games.labyrinth.setup import choose_exit, generate_passages, place_monsters
 from kletka.games.labyrinth.state import (
     CARRIED,
     ITEMS,
@@ -124,7 +124,7 @@ def wastes_a_bomb(view: LabyrinthView, action: object) -> bool:
 
 
 def imagine(view: LabyrinthView, seed: int) -> LabyrinthState:
-    """Draw a position that gives exactly this view.
+    """Generate a position that gives exactly this view.
 
     The true options are not part of a view, so what is not seen is as in the default game.
     """
@@ -143,10 +143,10 @@ def imagine(view: LabyrinthView, seed: int) -> LabyrinthState:
         bag_slot_bonus=0,
     )
     elsewhere = [place for place in size.places if place != here]
-    dragons, archers = draw_monsters(rng, _USUAL, maze)
+    dragons, archers = place_monsters(rng, _USUAL, maze)
     return LabyrinthState(
         setup,
-        _open_sides(draw_passages(rng, size), size, here, view),
+        _open_sides(generate_passages(rng, size), size, here, view),
         here,
         view.health,
         view.arrows,
@@ -185,7 +185,7 @@ def _choose_cell(rng: Random, size: Shape, view: LabyrinthView) -> tuple[int, Ex
     if Look.EXIT in view.sides:
         return here, Exit(here, DIRECTIONS[view.sides.index(Look.EXIT)])
     while True:
-        way_out = draw_exit(rng, size)
+        way_out = choose_exit(rng, size)
         if way_out.place != here:
             return here, way_out
 
@@ -255,7 +255,7 @@ class LabyrinthPlan:
 
 
 def disclose(state: LabyrinthState) -> LabyrinthPlan:
-    """Draw up the whole maze: never for anybody who still plays in it."""
+    """Describe the whole maze: never for a player who is still in it."""
     maze = state.setup.board
     size = maze.shape
     found = ((place, maze.building(place)) for place in size.places)
@@ -294,7 +294,7 @@ class RevealedCell:
 class LabyrinthPosition:
     """The whole position, for traces and reviews; a place is x, y and the floor from 1."""
 
-    terms: Annotated[dict[str, int], Setup]  # the options that still count, under their own names
+    options: Annotated[dict[str, int], Setup]  # the options that still count, under their own names
     size: tuple[int, int, int]  # width, height, floors
     player: Place  # the player's place
     gold: Place | None  # its place; `null` while the player carries it
@@ -318,7 +318,7 @@ def reveal(state: LabyrinthState) -> LabyrinthPosition:
     maze, plan = state.setup.board, disclose(state)
     size = maze.shape
     return LabyrinthPosition(
-        terms=state.setup.agreed(),
+        options=state.setup.agreed(),
         size=(plan.width, plan.height, plan.floors),
         player=plan.player,
         gold=plan.gold,

@@ -120,8 +120,8 @@ castle-ending-stuck = Реми: никой вече не може да напр�
 ## Refusals
 
 castle-refused-over = Играта свърши.
-castle-refused-not-drawn = Сега жребият решава друго.
-castle-refused-draw-first = Първо се хвърлят заровете.
+castle-refused-not-an-outcome = Сега жребият решава друго.
+castle-refused-chance-first = Първо се хвърлят заровете.
 castle-refused-place-first = Първо трябва да се поставят всички фигури.
 castle-refused-all-placed = Всички фигури вече са поставени.
 castle-refused-off-board = На дъската няма ред { $cellY } и колона { $cellX }: редовете са от 0 до 6, колоните от 0 до 8.

@@ -15,7 +15,7 @@ chain-options-colours-count = Цветове: „{ $value }“ – { $count ->
 
 ## The log
 
-chain-order-drawn = Жребият определи реда на ходовете: { $orderLettered }.
+chain-turn-order-set = Жребият определи реда на ходовете: { $orderLettered }.
 chain-turn-began = { "" }
 chain-chip-placed = [Рунд { NUMBER($round, useGrouping: 0) }, ход на { $seatLetter }] Поставен е пул { $seatLetter }_1_({ $cell }).
 chain-chip-upgraded = [Рунд { NUMBER($round, useGrouping: 0) }, ход на { $seatLetter }] Избран е пул { $seatLetter }_{ $before }_({ $cell }) → вдигнат до ниво { $level }.
@@ -122,7 +122,7 @@ chain-web-cell = ({ $cell }) { $level ->
         [yes] , последен ход
        *[no] { "" }
     }
-chain-web-prospect = Избухва при натискане: { $waves ->
+chain-web-preview = Избухва при натискане: { $waves ->
         [one] 1 вълна
        *[other] { $waves } вълни
     }, { $cells ->
@@ -133,5 +133,5 @@ chain-web-prospect = Избухва при натискане: { $waves ->
         [one] превзема се 1 пул
        *[other] превземат се { $taken } пула
     }.
-chain-web-prospect-calm = Нивото става { $level }, без взрив.
+chain-web-preview-calm = Нивото става { $level }, без взрив.
 chain-web-wave = Вълна { $wave } от { $waves }

@@ -92,7 +92,7 @@ contours-web-cell = ({ $cell }) { $kind ->
         [yes] , последен ход
        *[no] { "" }
     }
-contours-web-prospect = Затваря се контур: { $points ->
+contours-web-preview = Затваря се контур: { $points ->
         [one] ще бъде пленена 1 точка
        *[other] ще бъдат пленени { $points } точки
     }, { $territory ->

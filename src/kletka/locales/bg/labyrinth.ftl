@@ -300,7 +300,7 @@ labyrinth-web-shoot = Стрелба
 labyrinth-web-bomb = Взрив
 labyrinth-web-build = Строеж
 labyrinth-web-side = { $deed }, { $way }: { $look }
-labyrinth-web-deed = { $deed }, { $way }
+labyrinth-web-action = { $deed }, { $way }
 labyrinth-web-floor = Етаж { $floor }
 labyrinth-web-take = Вземане: { $item }
 labyrinth-web-put = Връщане: { $item }
@@ -332,7 +332,7 @@ labyrinth-web-line = { $line ->
        *[left] отляво
     }
 labyrinth-web-key-ways = Избраното действие към тази страна
-labyrinth-web-key-deeds = Вървене, стрелба, взрив, строеж
+labyrinth-web-key-actions = Вървене, стрелба, взрив, строеж
 labyrinth-web-key-floor = Етаж, в асансьора
 labyrinth-web-key-copy = Пренася на листа клетката, в която сте: само казаното ви
 labyrinth-web-key-lines = На листа: стена, проход, Изход или нищо от тази страна

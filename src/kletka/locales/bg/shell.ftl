@@ -50,7 +50,7 @@ shell-moves = { $count ->
        *[other] { $count } възможни хода:
     }
 shell-moves-more = … и още { $count }.
-shell-told-more = … и още { $count ->
+shell-events-more = … и още { $count ->
         [one] един ред
        *[other] { $count } реда
     }; всичко е в дневника.
@@ -59,7 +59,7 @@ shell-saved = Запазено като { $path }. Продължава се о�
 shell-saved-always = Всеки ход вече е записан ({ $path }). Напишете „запази ФАЙЛ“ за свое копие.
 shell-picture-drawn = Дъската е нарисувана: { $path }
 shell-go-on = Играта е запазена. Продължава се с: { $command }
-shell-kept = Записът на играта е запазен: { $path }
+shell-game-saved = Записът на играта е запазен: { $path }
 shell-table = масата
 
 shell-help-moves = Как се играе ход
@@ -154,34 +154,41 @@ shell-go-on-online = { $playing ->
     }
 shell-sent = { $move }: изпратено…
 shell-sent-saved = … и запазено.
+shell-pair-looking = Търсят се играчи… Ctrl-C спира търсенето.
+shell-pair-table = { $seats ->
+        [2] Чакаме противник.
+       *[other] Събрани са { $count } от { $seats }: { $names }.
+    }
+shell-pair-long = Отнема време. Междувременно можете да играете с бот: { $command }
+shell-said = { $name }: { $text }
 shell-connection-lost = Връзката прекъсна. Опитваме отново…
 shell-connection-back = Връзката е възстановена, нищо не е загубено.
 shell-server-said = { $text }
-shell-news-sit = { $name } сяда на масата.
-shell-news-stand-up = { $name } освобождава мястото.
-shell-news-hand-over = Вместо { $name } сега играе бот.
-shell-news-come-back = { $name } отново играе.
-shell-news-resign = { $name } се предава.
-shell-news-time-out = Времето на { $name } изтече.
-shell-news-forfeit = { $name } отпада от играта.
-shell-news-agreed = { $name } се съгласява.
-shell-news-take-back-asked = { $name } моли да се върне последният ход.
-shell-news-take-back-refused = { $name } не приема ходът да се върне.
-shell-news-draw-offered = { $name } предлага реми.
-shell-news-draw-refused = { $name } отказва реми.
-shell-news-rematch-asked = { $name } предлага реванш.
-shell-news-rematch-declined = { $name } отказва реванш.
-shell-news-start = Часовникът тръгна.
-shell-news-pause = Сървърът беше недостъпен { $hours ->
+shell-entry-sit = { $name } сяда на масата.
+shell-entry-stand-up = { $name } освобождава мястото.
+shell-entry-hand-over = Вместо { $name } сега играе бот.
+shell-entry-come-back = { $name } отново играе.
+shell-entry-resign = { $name } се предава.
+shell-entry-time-out = Времето на { $name } изтече.
+shell-entry-forfeit = { $name } отпада от играта.
+shell-entry-agreed = { $name } се съгласява.
+shell-entry-take-back-asked = { $name } моли да се върне последният ход.
+shell-entry-take-back-refused = { $name } не приема ходът да се върне.
+shell-entry-draw-offered = { $name } предлага реми.
+shell-entry-draw-refused = { $name } отказва реми.
+shell-entry-rematch-asked = { $name } предлага реванш.
+shell-entry-rematch-declined = { $name } отказва реванш.
+shell-entry-start = Часовникът тръгна.
+shell-entry-pause = Сървърът беше недостъпен { $hours ->
         [0] { $minutes ->
             [0] { $seconds } с
            *[other] { $minutes } мин { $seconds } с
         }
        *[other] { $hours } ч { $minutes } мин
     }. Часовниците бяха спрени.
-shell-news-cancel = { $name } затвори масата.
-shell-news-abandon = Масата е затворена: създателят ѝ го няма.
-shell-news-close = Затворено от стопанина на сървъра: { $reason }
+shell-entry-cancel = { $name } затвори масата.
+shell-entry-abandon = Масата е затворена: създателят ѝ го няма.
+shell-entry-close = Затворено от стопанина на сървъра: { $reason }
 
 ## What is refused
 
@@ -200,6 +207,7 @@ shell-refused-social = На тази маса вече има твърде мн�
 shell-refused-match-entries = В тази партия вече има { $most } записа: повече ходове не се приемат. Може да завърши с предаване или с уговорено реми.
 shell-refused-two-clocks = Изберете време за ход или време за цялата игра, но не и двете.
 shell-refused-clock = Часовникът не може да се настрои на { $value } мс. Позволено: до { $longest } мс.
+shell-refused-pace = „{ $text }“ не е темпо. Може да изберете: { $allowed }.
 shell-refused-clock-text = „{ $text }“ не е часовник. Напишете 5+3: по пет минути и още по три секунди за ход; или 30s, 2m, 12h, 3d за ход.
 shell-refused-name = Името трябва да има от 1 до { $longest } видими знака, с най-много { $marks } знака над една буква.
 shell-refused-seat-taken = Място { $number } е заето.
@@ -226,6 +234,8 @@ shell-refused-too-long = Това отнема повече време, отко
 shell-refused-crashed = Сървърът не успя да пресметне това. Нищо не се е променило.
 shell-refused-hint-asked = Изчакайте подсказката, която вече поискахте.
 shell-refused-busy-table = На тази маса се случва твърде много наведнъж. Опитайте пак.
+shell-refused-queue-full = Вече толкова хора чакат тази игра, че списъкът е пълен. Опитайте след малко или изберете друго темпо.
+shell-refused-phrases = Говорите твърде често. Изчакайте малко.
 shell-refused-no-match = Няма такава партия.
 shell-refused-other-rules = Тази партия следва по-нови правила, каквито този сървър няма. Опитайте пак след малко.
 shell-refused-rules-retired = Тази партия не може да продължи: започната е по версия { $version } на правилата на { $game }, която вече не се пази.
@@ -456,3 +466,20 @@ shell-refused-reason = Кажете защо с няколко думи, до { 
 shell-admin-ended = Партията { $match } е затворена.
 shell-admin-removed = { $id }: премахнато.
 shell-admin-forgotten = { $name }: партии, в които вече стои друго име: { $matches }; премахнати качени записи: { $uploads }.
+
+## Готови фрази
+
+shell-phrase-hello = Здравейте!
+shell-phrase-good-luck = Успех!
+shell-phrase-good-move = Добър ход!
+shell-phrase-well-played = Чудесна игра!
+shell-phrase-thanks = Благодаря!
+shell-phrase-oops = Опа!
+shell-phrase-one-moment = Един момент, моля.
+shell-phrase-goodbye = Благодаря за играта. Довиждане!
+shell-phrase-thumbs-up = Палец нагоре
+shell-phrase-smile = Усмивка
+shell-phrase-surprise = Изненада
+shell-phrase-thinking = Размисъл
+shell-phrase-laugh = Смях
+shell-phrase-sad = Тъга

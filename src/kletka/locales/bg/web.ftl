@@ -99,11 +99,11 @@ web-edit-play = Игра на тази карта
 web-edit-fine = Правилата го допускат.
 web-edit-share = Споделяне
 web-edit-share-about = Цялата рисунка е във връзката; сървърът не я пази.
-web-edit-kept = Запазено в този браузър
-web-edit-kept-none = Още нищо не е запазено.
+web-edit-saved = Запазено в този браузър
+web-edit-saved-none = Още нищо не е запазено.
 web-edit-name = Име
-web-edit-keep = Запазване
-web-edit-not-kept = Този браузър не позволява на страницата да запазва. Рисунката се пази и във връзката.
+web-edit-save = Запазване
+web-edit-not-saved = Този браузър не позволява на страницата да запазва. Рисунката се пази и във връзката.
 web-edit-open = Отваряне
 web-edit-forget = Изтриване
 
@@ -161,7 +161,7 @@ web-sit-title = Има свободно място
 web-sit-about = Седнете и играйте; името може да остане така.
 web-look-back = Гледате по-ранна позиция.
 web-look-now = Обратно към играта
-web-look-news = Играта продължи.
+web-look-new-events = Играта продължи.
 web-log-more = { $count ->
         [one] Още един ред в дневника.
        *[other] Още { $count } реда в дневника.
@@ -254,7 +254,7 @@ web-fork-seat = Вие играете
 web-fork-all = Всички на този екран
 web-fork-against = Останалите
 web-forked = Тази партия продължава друга от стъпка { $number }.
-web-fork-whence = Към онази партия
+web-fork-origin = Към онази партия
 
 ## Списъци
 
@@ -300,7 +300,7 @@ web-palette-bold = Ярки
 web-set-sound = Звук
 web-set-highlight = Показване какво би направил ходът
 web-set-letters = Букви и фигури, не само цвят
-web-set-kept = Настройките се пазят в този браузър.
+web-set-saved = Настройките се пазят в този браузър.
 
 ## Помощ
 
@@ -318,3 +318,70 @@ web-key-log = в дневника: поглед назад ход по ход; E
 web-help-touch = На телефон първото докосване показва какво ще стане, второто играе. Голямата дъска се мести с пръст и се мащабира с два.
 web-typed-move = Ход с думи
 web-typed-go = Ход
+
+## Търсене на игра
+
+web-start-pair-about = Игра с всеки, който търси същата игра сега.
+web-pair-title = Бързо събиране
+web-pair-about = Играете с всеки, който иска същата игра със същото темпо. Не е нужна регистрация.
+web-pair-game = Игра
+web-pair-seats = Места
+web-pair-pace = Темпо
+web-pair-find = Намиране на игра
+web-pair-looking = Търсят се играчи: { $game }, { $pace }…
+web-pair-waiting = { $count ->
+        [one] чака един човек
+       *[other] чакат { $count } души
+    }
+web-pair-table = Вашата маса: { $count } от { $seats }
+web-pair-agrees = може да се започва
+web-pair-agree = Започване с { $count } души, ако всички са съгласни
+web-pair-long = Отнема време. Можете да играете с бот или да видите свободните маси.
+web-pair-bot = Игра с бот
+web-pair-leave = Спиране на търсенето
+web-pace-blitz = Блиц
+web-pace-rapid = Рапид
+web-pace-classical = Класика
+web-pace-daily = Кореспондентски
+web-pace-unlimited = Без ограничение
+web-clock-days = { $days ->
+        [one] Един ден на ход
+       *[other] { $days } дни на ход
+    }
+web-clock-hours = { $hours ->
+        [one] Един час на ход
+       *[other] { $hours } часа на ход
+    }
+web-clock-own = Собствен часовник
+web-clock-kind = Вид часовник
+web-clock-kind-total = За цялата игра
+web-clock-kind-turn = За всеки ход
+web-clock-kind-days = Дни на ход
+web-clock-minutes = Минути за всеки
+web-clock-increment = Добавени секунди на ход
+web-clock-seconds = Секунди на ход
+web-clock-days-a-move = Дни на ход
+web-filter-any = Всички
+web-list-none-fits = Няма подходяща маса. Променете условията или започнете игра.
+web-list-seats = { $count ->
+        [one] едно място
+       *[other] { $count } места
+    }
+web-age-now = току-що
+web-age-minutes = { $count ->
+        [one] преди минута
+       *[other] преди { $count } минути
+    }
+web-age-hours = { $count ->
+        [one] преди час
+       *[other] преди { $count } часа
+    }
+web-age-days = { $count ->
+        [one] преди ден
+       *[other] преди { $count } дни
+    }
+web-premove = Ходът е подготвен. Отказ: Esc или същата клетка.
+web-premove-cancel = Отказ
+web-premove-dropped = Подготвеният ход вече не е възможен. Изберете друг.
+web-phrases = Кажете нещо
+web-mute = Без съобщения от { $name }

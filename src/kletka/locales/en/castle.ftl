@@ -121,8 +121,8 @@ castle-ending-stuck = A draw: neither side can do anything any more.
 ## Refusals
 
 castle-refused-over = The game is over.
-castle-refused-not-drawn = That is not what is drawn by lot now.
-castle-refused-draw-first = The dice are thrown first.
+castle-refused-not-an-outcome = That is not what is drawn by lot now.
+castle-refused-chance-first = The dice are thrown first.
 castle-refused-place-first = All units must be placed first.
 castle-refused-all-placed = All units have been placed already.
 castle-refused-off-board = There is no row { $cellY }, column { $cellX }: rows go from 0 to 6, columns from 0 to 8.

@@ -15,7 +15,7 @@ chain-options-colours-count = Colours: { $value } – { $count ->
 
 ## The log
 
-chain-order-drawn = The turn order is drawn: { $orderLettered }.
+chain-turn-order-set = The turn order is drawn: { $orderLettered }.
 chain-turn-began = { "" }
 chain-chip-placed = [Round { NUMBER($round, useGrouping: 0) }, turn of { $seatLetter }] New chip { $seatLetter }_1_({ $cell }).
 chain-chip-upgraded = [Round { NUMBER($round, useGrouping: 0) }, turn of { $seatLetter }] Chosen chip { $seatLetter }_{ $before }_({ $cell }) → raised to level { $level }.
@@ -110,7 +110,7 @@ chain-web-cell = ({ $cell }) { $level ->
         [yes] , last move
        *[no] { "" }
     }
-chain-web-prospect = Explodes: { $waves ->
+chain-web-preview = Explodes: { $waves ->
         [one] 1 wave
        *[other] { $waves } waves
     }, { $cells ->
@@ -121,5 +121,5 @@ chain-web-prospect = Explodes: { $waves ->
         [one] 1 chip captured
        *[other] { $taken } chips captured
     }.
-chain-web-prospect-calm = Level { $level } afterwards, no explosion.
+chain-web-preview-calm = Level { $level } afterwards, no explosion.
 chain-web-wave = Wave { $wave } of { $waves }

@@ -92,7 +92,7 @@ contours-web-cell = ({ $cell }) { $kind ->
         [yes] , last move
        *[no] { "" }
     }
-contours-web-prospect = Closes a contour: { $points ->
+contours-web-preview = Closes a contour: { $points ->
         [one] 1 point captured
        *[other] { $points } points captured
     }, { $territory ->

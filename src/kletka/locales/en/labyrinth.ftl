@@ -308,7 +308,7 @@ labyrinth-web-shoot = Shoot
 labyrinth-web-bomb = Bomb
 labyrinth-web-build = Wall up
 labyrinth-web-side = { $deed } { $way }: { $look }
-labyrinth-web-deed = { $deed } { $way }
+labyrinth-web-action = { $deed } { $way }
 labyrinth-web-floor = Floor { $floor }
 labyrinth-web-take = Take { $item }
 labyrinth-web-put = Put back { $item }
@@ -340,7 +340,7 @@ labyrinth-web-line = { $line ->
        *[left] at the left
     }
 labyrinth-web-key-ways = The chosen deed, towards that side
-labyrinth-web-key-deeds = Go, shoot, bomb, wall up
+labyrinth-web-key-actions = Go, shoot, bomb, wall up
 labyrinth-web-key-floor = A floor, in the lift
 labyrinth-web-key-copy = Copy the cell you are in to the sheet, as you were told of it
 labyrinth-web-key-lines = On the sheet: wall, passage, Exit or nothing on that side

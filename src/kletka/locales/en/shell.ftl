@@ -50,7 +50,7 @@ shell-moves = { $count ->
        *[other] { $count } possible moves:
     }
 shell-moves-more = … and { $count } more.
-shell-told-more = … and { $count ->
+shell-events-more = … and { $count ->
         [one] one more line
        *[other] { $count } more lines
     }, all in the log.
@@ -59,7 +59,7 @@ shell-saved = Saved as { $path }. Go on from it with: { $command }
 shell-saved-always = Every move is already saved ({ $path }). Type “save FILE” for a copy of your own.
 shell-picture-drawn = The board is drawn: { $path }
 shell-go-on = The game is saved. Go on with: { $command }
-shell-kept = The record of the game is kept: { $path }
+shell-game-saved = The record of the game is kept: { $path }
 shell-table = table
 
 shell-help-moves = How to move
@@ -154,34 +154,41 @@ shell-go-on-online = { $playing ->
     }
 shell-sent = { $move }: sent…
 shell-sent-saved = … and saved.
+shell-pair-looking = Looking for players… Ctrl-C stops.
+shell-pair-table = { $seats ->
+        [2] Waiting for an opponent.
+       *[other] { $count } of { $seats } are here: { $names }.
+    }
+shell-pair-long = It takes a while. Meanwhile a bot would play: { $command }
+shell-said = { $name }: { $text }
 shell-connection-lost = The connection is lost. Trying again…
 shell-connection-back = The connection is back; nothing was lost.
 shell-server-said = { $text }
-shell-news-sit = { $name } sits down.
-shell-news-stand-up = { $name } gives the seat back.
-shell-news-hand-over = A bot plays for { $name } now.
-shell-news-come-back = { $name } is back and plays again.
-shell-news-resign = { $name } gives up.
-shell-news-time-out = { $name } has run out of time.
-shell-news-forfeit = { $name } has left the game.
-shell-news-agreed = { $name } agrees.
-shell-news-take-back-asked = { $name } asks to take back the last move.
-shell-news-take-back-refused = { $name } does not want the move taken back.
-shell-news-draw-offered = { $name } offers a draw.
-shell-news-draw-refused = { $name } refuses the draw.
-shell-news-rematch-asked = { $name } wants a rematch.
-shell-news-rematch-declined = { $name } declines a rematch.
-shell-news-start = The clock runs.
-shell-news-pause = The server could not be reached for { $hours ->
+shell-entry-sit = { $name } sits down.
+shell-entry-stand-up = { $name } gives the seat back.
+shell-entry-hand-over = A bot plays for { $name } now.
+shell-entry-come-back = { $name } is back and plays again.
+shell-entry-resign = { $name } gives up.
+shell-entry-time-out = { $name } has run out of time.
+shell-entry-forfeit = { $name } has left the game.
+shell-entry-agreed = { $name } agrees.
+shell-entry-take-back-asked = { $name } asks to take back the last move.
+shell-entry-take-back-refused = { $name } does not want the move taken back.
+shell-entry-draw-offered = { $name } offers a draw.
+shell-entry-draw-refused = { $name } refuses the draw.
+shell-entry-rematch-asked = { $name } wants a rematch.
+shell-entry-rematch-declined = { $name } declines a rematch.
+shell-entry-start = The clock runs.
+shell-entry-pause = The server could not be reached for { $hours ->
         [0] { $minutes ->
             [0] { $seconds } s
            *[other] { $minutes } min { $seconds } s
         }
        *[other] { $hours } h { $minutes } min
     }. The clocks stood still.
-shell-news-cancel = { $name } has cancelled the table.
-shell-news-abandon = The table is closed: whoever set it up has left.
-shell-news-close = Closed by whoever runs the server: { $reason }
+shell-entry-cancel = { $name } has cancelled the table.
+shell-entry-abandon = The table is closed: whoever set it up has left.
+shell-entry-close = Closed by whoever runs the server: { $reason }
 
 ## What is refused
 
@@ -200,6 +207,7 @@ shell-refused-social = At this table there have been { $most } offers and takeba
 shell-refused-match-entries = This match has { $most } entries: no more moves are taken. Resign or agree on a draw to end it.
 shell-refused-two-clocks = Choose time for a turn or time for the whole game, not both.
 shell-refused-clock = The clock cannot be set to { $value } ms. Allowed: up to { $longest } ms.
+shell-refused-pace = “{ $text }” is not a pace. Choose one of: { $allowed }.
 shell-refused-clock-text = “{ $text }” is not a clock. Write 5+3 for five minutes each and three more seconds for every move, or 30s, 2m, 12h, 3d for a move.
 shell-refused-name = A name has 1 to { $longest } visible characters, with at most { $marks } accents on one letter.
 shell-refused-seat-taken = Seat { $number } is taken.
@@ -226,6 +234,8 @@ shell-refused-too-long = This takes longer than the server may spend on it.
 shell-refused-crashed = The server could not work this out. Nothing has changed.
 shell-refused-hint-asked = Wait for the hint that you have asked for already.
 shell-refused-busy-table = Too much happens at this table at once. Try again.
+shell-refused-queue-full = So many people wait for this game already that the list is full. Try again in a moment, or choose another pace.
+shell-refused-phrases = You say too much at once. Wait a moment.
 shell-refused-no-match = There is no such match.
 shell-refused-other-rules = This match follows newer rules than this server has. Try again in a moment.
 shell-refused-rules-retired = This match cannot go on: it was begun under version { $version } of the rules of { $game }, which are not kept any more.
@@ -453,3 +463,20 @@ shell-refused-reason = Say why in a few words, up to { $longest } letters.
 shell-admin-ended = The match { $match } has been closed.
 shell-admin-removed = { $id } has been removed.
 shell-admin-forgotten = { $name }: another name stands in { $matches } matches now; { $uploads } uploaded records were removed.
+
+## Preset phrases
+
+shell-phrase-hello = Hello!
+shell-phrase-good-luck = Good luck!
+shell-phrase-good-move = Good move!
+shell-phrase-well-played = Well played!
+shell-phrase-thanks = Thank you!
+shell-phrase-oops = Oops!
+shell-phrase-one-moment = One moment, please.
+shell-phrase-goodbye = Thanks for the game. Goodbye!
+shell-phrase-thumbs-up = Thumbs up
+shell-phrase-smile = A smile
+shell-phrase-surprise = Surprise
+shell-phrase-thinking = Thinking
+shell-phrase-laugh = Laughter
+shell-phrase-sad = Sadness

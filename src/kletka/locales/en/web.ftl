@@ -99,11 +99,11 @@ web-edit-play = Play on it
 web-edit-fine = The rules allow it.
 web-edit-share = Share
 web-edit-share-about = The whole drawing is in the link; no server keeps it.
-web-edit-kept = Saved in this browser
-web-edit-kept-none = Nothing saved yet.
+web-edit-saved = Saved in this browser
+web-edit-saved-none = Nothing saved yet.
 web-edit-name = Name
-web-edit-keep = Save
-web-edit-not-kept = This browser does not let the page save anything. The link keeps your drawing too.
+web-edit-save = Save
+web-edit-not-saved = This browser does not let the page save anything. The link keeps your drawing too.
 web-edit-open = Open
 web-edit-forget = Delete
 
@@ -157,7 +157,7 @@ web-sit-title = A seat is free
 web-sit-about = Take it and play; the name can stay as it is.
 web-look-back = You are looking at an earlier position.
 web-look-now = Back to now
-web-look-news = The game has gone on.
+web-look-new-events = The game has gone on.
 web-log-more = { $count ->
         [one] One more line is in the log.
        *[other] { $count } more lines are in the log.
@@ -253,7 +253,7 @@ web-fork-seat = You play
 web-fork-all = All at this screen
 web-fork-against = The others
 web-forked = This game goes on from step { $number } of another one.
-web-fork-whence = Look at that game
+web-fork-origin = Look at that game
 
 ## Lists
 
@@ -299,7 +299,7 @@ web-palette-bold = Bold
 web-set-sound = Sound
 web-set-highlight = Show what a move would do
 web-set-letters = Letters and shapes, not colour alone
-web-set-kept = Settings are kept in this browser.
+web-set-saved = Settings are kept in this browser.
 
 ## Help
 
@@ -317,3 +317,70 @@ web-key-log = in the log: look back move by move; Esc goes back to now
 web-help-touch = On a phone: the first tap shows what would happen, the second plays. Pinch and drag to move over a large board.
 web-typed-move = Type a move
 web-typed-go = Play
+
+## Finding a game
+
+web-start-pair-about = Play with whoever looks for the same game now.
+web-pair-title = Quick pairing
+web-pair-about = You play with whoever wants the same game at the same pace. No account is needed.
+web-pair-game = Game
+web-pair-seats = Seats
+web-pair-pace = Pace
+web-pair-find = Find a game
+web-pair-looking = Looking for players: { $game }, { $pace }…
+web-pair-waiting = { $count ->
+        [one] one person waits
+       *[other] { $count } people wait
+    }
+web-pair-table = Your table: { $count } of { $seats }
+web-pair-agrees = ready to begin
+web-pair-agree = Begin with the { $count } of us, if everybody agrees
+web-pair-long = It takes a while. You can play a bot, or look at the open tables.
+web-pair-bot = Play a bot
+web-pair-leave = Stop looking
+web-pace-blitz = Blitz
+web-pace-rapid = Rapid
+web-pace-classical = Classical
+web-pace-daily = Daily
+web-pace-unlimited = Unlimited
+web-clock-days = { $days ->
+        [one] One day a move
+       *[other] { $days } days a move
+    }
+web-clock-hours = { $hours ->
+        [one] One hour a move
+       *[other] { $hours } hours a move
+    }
+web-clock-own = A clock of my own
+web-clock-kind = Kind of clock
+web-clock-kind-total = For the whole game
+web-clock-kind-turn = For each move
+web-clock-kind-days = Days a move
+web-clock-minutes = Minutes each
+web-clock-increment = Seconds added a move
+web-clock-seconds = Seconds a move
+web-clock-days-a-move = Days a move
+web-filter-any = Any
+web-list-none-fits = No table fits. Change the filters, or begin a game.
+web-list-seats = { $count ->
+        [one] one seat
+       *[other] { $count } seats
+    }
+web-age-now = just now
+web-age-minutes = { $count ->
+        [one] a minute ago
+       *[other] { $count } minutes ago
+    }
+web-age-hours = { $count ->
+        [one] an hour ago
+       *[other] { $count } hours ago
+    }
+web-age-days = { $count ->
+        [one] a day ago
+       *[other] { $count } days ago
+    }
+web-premove = Your move is prepared. Esc or the same cell cancels it.
+web-premove-cancel = Cancel
+web-premove-dropped = The prepared move is no longer possible. Choose another one.
+web-phrases = Say something
+web-mute = Mute { $name }

@@ -122,8 +122,8 @@ castle-ending-stuck = Ничья: никто больше ничего не мо
 ## Refusals
 
 castle-refused-over = Игра окончена.
-castle-refused-not-drawn = Жребий сейчас решает не это.
-castle-refused-draw-first = Сначала бросают кости.
+castle-refused-not-an-outcome = Жребий сейчас решает не это.
+castle-refused-chance-first = Сначала бросают кости.
 castle-refused-place-first = Сначала нужно расставить все фигуры.
 castle-refused-all-placed = Все фигуры уже расставлены.
 castle-refused-off-board = Ряда { $cellY } и столбца { $cellX } на поле нет: ряды от 0 до 6, столбцы от 0 до 8.

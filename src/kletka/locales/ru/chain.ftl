@@ -16,7 +16,7 @@ chain-options-colours-count = Цвета: «{ $value }» — { $count ->
 
 ## The log
 
-chain-order-drawn = Жребий определил порядок ходов: { $orderLettered }.
+chain-turn-order-set = Жребий определил порядок ходов: { $orderLettered }.
 chain-turn-began = { "" }
 chain-chip-placed = [Раунд { NUMBER($round, useGrouping: 0) }, Ход игрока { $seatLetter }] Поставлена фишка { $seatLetter }_1_({ $cell }).
 chain-chip-upgraded = [Раунд { NUMBER($round, useGrouping: 0) }, Ход игрока { $seatLetter }] Выбранная фишка { $seatLetter }_{ $before }_({ $cell }) → апгрейд до уровня { $level }.
@@ -116,7 +116,7 @@ chain-web-cell = ({ $cell }) { $level ->
         [yes] , последний ход
        *[no] { "" }
     }
-chain-web-prospect = Взорвётся при нажатии: { $waves ->
+chain-web-preview = Взорвётся при нажатии: { $waves ->
         [one] { $waves } волна
         [few] { $waves } волны
        *[many] { $waves } волн
@@ -130,5 +130,5 @@ chain-web-prospect = Взорвётся при нажатии: { $waves ->
         [few] захвачены { $taken } фишки
        *[many] захвачено { $taken } фишек
     }.
-chain-web-prospect-calm = Уровень станет { $level }, взрыва не будет.
+chain-web-preview-calm = Уровень станет { $level }, взрыва не будет.
 chain-web-wave = Волна { $wave } из { $waves }

@@ -96,7 +96,7 @@ contours-web-cell = ({ $cell }) { $kind ->
         [yes] , последний ход
        *[no] { "" }
     }
-contours-web-prospect = Контур замкнётся: { $points ->
+contours-web-preview = Контур замкнётся: { $points ->
         [one] будет захвачена { $points } точка
         [few] будут захвачены { $points } точки
        *[many] будет захвачено { $points } точек

@@ -305,7 +305,7 @@ labyrinth-web-shoot = Стрелять
 labyrinth-web-bomb = Взорвать
 labyrinth-web-build = Заложить
 labyrinth-web-side = { $deed }, { $way }: { $look }
-labyrinth-web-deed = { $deed }, { $way }
+labyrinth-web-action = { $deed }, { $way }
 labyrinth-web-floor = Этаж { $floor }
 labyrinth-web-take = Взять: { $item }
 labyrinth-web-put = Вернуть: { $item }
@@ -337,7 +337,7 @@ labyrinth-web-line = { $line ->
        *[left] слева
     }
 labyrinth-web-key-ways = Выбранное действие в эту сторону
-labyrinth-web-key-deeds = Идти, стрелять, взорвать, заложить проход
+labyrinth-web-key-actions = Идти, стрелять, взорвать, заложить проход
 labyrinth-web-key-floor = Этаж, в лифте
 labyrinth-web-key-copy = Перенести клетку, где вы стоите, на лист: только то, что вам сказано
 labyrinth-web-key-lines = На листе: стена, проход, Выход или ничего с этой стороны

@@ -48,7 +48,7 @@ shell-moves = { $count ->
        *[many] { $count } возможных ходов:
     }
 shell-moves-more = … и ещё { $count }.
-shell-told-more = … и ещё { $count ->
+shell-events-more = … и ещё { $count ->
         [one] { $count } строка
         [few] { $count } строки
        *[many] { $count } строк
@@ -58,7 +58,7 @@ shell-saved = Сохранено: { $path }. Продолжить отсюда: 
 shell-saved-always = Каждый ход уже сохранён ({ $path }). Наберите «сохранить ФАЙЛ», чтобы получить копию.
 shell-picture-drawn = Поле нарисовано: { $path }
 shell-go-on = Игра сохранена. Продолжить: { $command }
-shell-kept = Запись игры сохранена: { $path }
+shell-game-saved = Запись игры сохранена: { $path }
 shell-table = стол
 
 shell-help-moves = Как ходить
@@ -153,34 +153,41 @@ shell-go-on-online = { $playing ->
     }
 shell-sent = { $move }: отправлено…
 shell-sent-saved = … и сохранено.
+shell-pair-looking = Ищем игроков… Ctrl-C — прекратить.
+shell-pair-table = { $seats ->
+        [2] Ждём соперника.
+       *[other] Собралось { $count } из { $seats }: { $names }.
+    }
+shell-pair-long = Это занимает время. Пока можно сыграть с ботом: { $command }
+shell-said = { $name }: { $text }
 shell-connection-lost = Связь прервалась. Пробуем снова…
 shell-connection-back = Связь восстановлена, ничего не потеряно.
 shell-server-said = { $text }
-shell-news-sit = { $name } садится за стол.
-shell-news-stand-up = { $name } освобождает место.
-shell-news-hand-over = За игрока { $name } теперь играет бот.
-shell-news-come-back = { $name } снова играет.
-shell-news-resign = { $name } сдаётся.
-shell-news-time-out = У игрока { $name } вышло время.
-shell-news-forfeit = { $name } выбывает из игры.
-shell-news-agreed = { $name } соглашается.
-shell-news-take-back-asked = { $name } просит вернуть последний ход.
-shell-news-take-back-refused = { $name } не соглашается вернуть ход.
-shell-news-draw-offered = { $name } предлагает ничью.
-shell-news-draw-refused = { $name } отказывается от ничьей.
-shell-news-rematch-asked = { $name } предлагает реванш.
-shell-news-rematch-declined = { $name } отказывается от реванша.
-shell-news-start = Часы пошли.
-shell-news-pause = Сервер был недоступен { $hours ->
+shell-entry-sit = { $name } садится за стол.
+shell-entry-stand-up = { $name } освобождает место.
+shell-entry-hand-over = За игрока { $name } теперь играет бот.
+shell-entry-come-back = { $name } снова играет.
+shell-entry-resign = { $name } сдаётся.
+shell-entry-time-out = У игрока { $name } вышло время.
+shell-entry-forfeit = { $name } выбывает из игры.
+shell-entry-agreed = { $name } соглашается.
+shell-entry-take-back-asked = { $name } просит вернуть последний ход.
+shell-entry-take-back-refused = { $name } не соглашается вернуть ход.
+shell-entry-draw-offered = { $name } предлагает ничью.
+shell-entry-draw-refused = { $name } отказывается от ничьей.
+shell-entry-rematch-asked = { $name } предлагает реванш.
+shell-entry-rematch-declined = { $name } отказывается от реванша.
+shell-entry-start = Часы пошли.
+shell-entry-pause = Сервер был недоступен { $hours ->
         [0] { $minutes ->
             [0] { $seconds } с
            *[other] { $minutes } мин { $seconds } с
         }
        *[other] { $hours } ч { $minutes } мин
     }. Часы стояли.
-shell-news-cancel = { $name } закрывает стол.
-shell-news-abandon = Стол закрыт: тот, кто его создал, ушёл.
-shell-news-close = Закрыто хозяином сервера: { $reason }
+shell-entry-cancel = { $name } закрывает стол.
+shell-entry-abandon = Стол закрыт: тот, кто его создал, ушёл.
+shell-entry-close = Закрыто хозяином сервера: { $reason }
 
 ## What is refused
 
@@ -199,6 +206,7 @@ shell-refused-social = За этим столом было уже слишком
 shell-refused-match-entries = В этой партии уже { $most } записей: больше ходов не принимается. Её можно закончить, сдавшись или согласившись на ничью.
 shell-refused-two-clocks = Выберите время на ход или время на всю игру, но не оба.
 shell-refused-clock = Часы нельзя поставить на { $value } мс. Можно: до { $longest } мс.
+shell-refused-pace = «{ $text }» — не темп. Можно выбрать: { $allowed }.
 shell-refused-clock-text = «{ $text }» — не часы. Наберите 5+3: по пять минут и ещё по три секунды за ход; или 30s, 2m, 12h, 3d на ход.
 shell-refused-name = В имени должно быть от 1 до { $longest } видимых знаков, и не больше { $marks } значков над одной буквой.
 shell-refused-seat-taken = Место { $number } занято.
@@ -226,6 +234,8 @@ shell-refused-too-long = Это займёт больше времени, чем
 shell-refused-crashed = Серверу не удалось это вычислить. Ничего не изменилось.
 shell-refused-hint-asked = Дождитесь подсказки, о которой вы уже попросили.
 shell-refused-busy-table = За этим столом происходит слишком много сразу. Попробуйте ещё раз.
+shell-refused-queue-full = Эту игру уже ждёт столько людей, что список полон. Попробуйте чуть позже или выберите другой темп.
+shell-refused-phrases = Вы говорите слишком часто. Подождите немного.
 shell-refused-no-match = Такой партии нет.
 shell-refused-other-rules = Эта партия идёт по более новым правилам, чем есть у этого сервера. Попробуйте ещё раз чуть позже.
 shell-refused-rules-retired = Эту партию нельзя продолжить: она начата по версии { $version } правил игры { $game }, которой больше нет.
@@ -458,3 +468,20 @@ shell-refused-reason = Скажите почему в нескольких сл�
 shell-admin-ended = Партия { $match } закрыта.
 shell-admin-removed = { $id }: удалено.
 shell-admin-forgotten = { $name }: партий, где теперь стоит другое имя: { $matches }; удалено загруженных записей: { $uploads }.
+
+## Готовые фразы
+
+shell-phrase-hello = Привет!
+shell-phrase-good-luck = Удачи!
+shell-phrase-good-move = Хороший ход!
+shell-phrase-well-played = Отлично сыграно!
+shell-phrase-thanks = Спасибо!
+shell-phrase-oops = Ой!
+shell-phrase-one-moment = Минутку, пожалуйста.
+shell-phrase-goodbye = Спасибо за игру. До встречи!
+shell-phrase-thumbs-up = Палец вверх
+shell-phrase-smile = Улыбка
+shell-phrase-surprise = Удивление
+shell-phrase-thinking = Раздумье
+shell-phrase-laugh = Смех
+shell-phrase-sad = Грусть

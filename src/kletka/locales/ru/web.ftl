@@ -101,11 +101,11 @@ web-edit-play = Играть на этой карте
 web-edit-fine = Правила это допускают.
 web-edit-share = Поделиться
 web-edit-share-about = Весь рисунок — в ссылке; сервер его не хранит.
-web-edit-kept = Сохранено в этом браузере
-web-edit-kept-none = Пока ничего не сохранено.
+web-edit-saved = Сохранено в этом браузере
+web-edit-saved-none = Пока ничего не сохранено.
 web-edit-name = Название
-web-edit-keep = Сохранить
-web-edit-not-kept = Этот браузер не даёт странице ничего сохранять. Рисунок хранит и ссылка.
+web-edit-save = Сохранить
+web-edit-not-saved = Этот браузер не даёт странице ничего сохранять. Рисунок хранит и ссылка.
 web-edit-open = Открыть
 web-edit-forget = Удалить
 
@@ -159,7 +159,7 @@ web-sit-title = Есть свободное место
 web-sit-about = Садитесь и играйте; имя можно не менять.
 web-look-back = Вы смотрите более раннюю позицию.
 web-look-now = Вернуться к игре
-web-look-news = Игра пошла дальше.
+web-look-new-events = Игра пошла дальше.
 web-log-more = { $count ->
         [one] Ещё { $count } строка в журнале.
         [few] Ещё { $count } строки в журнале.
@@ -259,7 +259,7 @@ web-fork-seat = Вы играете
 web-fork-all = Все за этим экраном
 web-fork-against = Остальные
 web-forked = Эта партия продолжает другую с шага { $number }.
-web-fork-whence = Посмотреть ту партию
+web-fork-origin = Посмотреть ту партию
 
 ## Списки
 
@@ -306,7 +306,7 @@ web-palette-bold = Яркие
 web-set-sound = Звук
 web-set-highlight = Показывать, что сделает ход
 web-set-letters = Буквы и фигуры, не только цвет
-web-set-kept = Настройки хранятся в этом браузере.
+web-set-saved = Настройки хранятся в этом браузере.
 
 ## Помощь
 
@@ -324,3 +324,81 @@ web-key-log = в журнале: смотреть назад ход за ход�
 web-help-touch = На телефоне первое касание показывает, что будет, второе делает ход. Большое поле двигают пальцем, а масштаб меняют двумя.
 web-typed-move = Набрать ход
 web-typed-go = Сыграть
+
+## Поиск игры
+
+web-start-pair-about = Сыграть с тем, кто сейчас ищет ту же игру.
+web-pair-title = Быстрый подбор
+web-pair-about = Вы сыграете с тем, кто хочет ту же игру в том же темпе. Регистрация не нужна.
+web-pair-game = Игра
+web-pair-seats = Мест
+web-pair-pace = Темп
+web-pair-find = Найти игру
+web-pair-looking = Ищем игроков: { $game }, { $pace }…
+web-pair-waiting = { $count ->
+        [one] ждёт { $count } человек
+        [few] ждут { $count } человека
+       *[many] ждут { $count } человек
+    }
+web-pair-table = Ваш стол: { $count } из { $seats }
+web-pair-agrees = можно начинать
+web-pair-agree = { $count ->
+        [one] Начать с { $count } игроком, если все согласны
+        [few] Начать с { $count } игроками, если все согласны
+       *[other] Начать с { $count } игроками, если все согласны
+    }
+web-pair-long = Это занимает время. Можно сыграть с ботом или посмотреть открытые столы.
+web-pair-bot = Сыграть с ботом
+web-pair-leave = Не искать
+web-pace-blitz = Блиц
+web-pace-rapid = Рапид
+web-pace-classical = Классика
+web-pace-daily = По переписке
+web-pace-unlimited = Без ограничения
+web-clock-days = { $days ->
+        [one] { $days } день на ход
+        [few] { $days } дня на ход
+       *[many] { $days } дней на ход
+    }
+web-clock-hours = { $hours ->
+        [one] { $hours } час на ход
+        [few] { $hours } часа на ход
+       *[many] { $hours } часов на ход
+    }
+web-clock-own = Свои часы
+web-clock-kind = Вид часов
+web-clock-kind-total = На всю игру
+web-clock-kind-turn = На каждый ход
+web-clock-kind-days = Дни на ход
+web-clock-minutes = Минут каждому
+web-clock-increment = Секунд прибавки за ход
+web-clock-seconds = Секунд на ход
+web-clock-days-a-move = Дней на ход
+web-filter-any = Любые
+web-list-none-fits = Подходящих столов нет. Измените условия или начните игру.
+web-list-seats = { $count ->
+        [one] { $count } место
+        [few] { $count } места
+       *[many] { $count } мест
+    }
+web-age-now = только что
+web-age-minutes = { $count ->
+        [one] { $count } минуту назад
+        [few] { $count } минуты назад
+       *[many] { $count } минут назад
+    }
+web-age-hours = { $count ->
+        [one] { $count } час назад
+        [few] { $count } часа назад
+       *[many] { $count } часов назад
+    }
+web-age-days = { $count ->
+        [one] { $count } день назад
+        [few] { $count } дня назад
+       *[many] { $count } дней назад
+    }
+web-premove = Ход подготовлен. Отмена: Esc или та же клетка.
+web-premove-cancel = Отменить
+web-premove-dropped = Подготовленный ход больше невозможен. Выберите другой.
+web-phrases = Сказать
+web-mute = Не слышать: { $name }

@@ -98,7 +98,7 @@ class CastleEncoder(BoardEncoder[CastleState, CastleAction]):
         planes[:, :, obstacles + 1] = self.cells(state.barricades)
         planes[:, :, -3] = state.stage is Stage.BATTLE
         planes[:, :, -2] = state.second
-        planes[:, :, -1] = state.over is None and state.draw is None and state.mover == seat
+        planes[:, :, -1] = state.over is None and state.pending is None and state.mover == seat
         return planes
 
 

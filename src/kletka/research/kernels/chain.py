@@ -46,7 +46,7 @@ class Agreed(NamedTuple):
 
 
 class ChainBatch:
-    """Games of Cell Capture; the order of turns is drawn anew for each."""
+    """Games of Cell Capture; the order of turns is shuffled for each."""
 
     def __init__(self, options: ChainOptions, batch: Buffers, max_cycles: int) -> None:
         self._start: ChainState = RULES.setup(options, 0).state
@@ -77,7 +77,7 @@ class ChainBatch:
         )
 
     def begin(self, first: int, last: int, seed: int) -> None:
-        """Begin some games anew."""
+        """Begin some games again."""
         _begin_games(self._games, self._agreed, self._batch, first, last, seed & WORD, seed >> 32)
 
     def step(self, first: int, last: int, actions: Numbers) -> None:
@@ -114,7 +114,7 @@ def begin_game(games: Games, agreed: Agreed, game: int) -> None:
     for seat in range(len(order)):
         order[seat] = seat
     for place in range(len(order) - 1, 0, -1):
-        other = kernel.draw(games.words[game], place + 1)
+        other = kernel.random_below(games.words[game], place + 1)
         order[place], order[other] = order[other], order[place]
 
 

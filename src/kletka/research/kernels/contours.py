@@ -48,7 +48,7 @@ class ContoursBatch:
         )
 
     def begin(self, first: int, last: int, seed: int) -> None:
-        """Begin some games anew."""
+        """Begin some games again."""
         del seed
         _begin_games(self._games, self._batch, first, last)
 

@@ -75,7 +75,7 @@ class Pacing:
             if not seconds:
                 asyncio.get_running_loop().call_soon(self._release, client)
                 return
-            self._look_later(client, seconds)
+            self._release_later(client, seconds)
         waiter = _Waiter(asyncio.get_running_loop().create_future(), is_message)
         if is_message:
             queue.append(waiter)
@@ -91,7 +91,7 @@ class Pacing:
             seconds = self._messages.wait(client, now)
         return seconds
 
-    def _look_later(self, client: str, seconds: float) -> None:
+    def _release_later(self, client: str, seconds: float) -> None:
         delay = min(seconds, LONGEST_WAIT_SECONDS)
         asyncio.get_running_loop().call_later(delay, self._release, client)
 
@@ -103,7 +103,7 @@ class Pacing:
         if not queue:
             del self._queues[client]
         elif seconds := self._missing(client, is_message=queue[0].is_message):
-            self._look_later(client, seconds)
+            self._release_later(client, seconds)
         else:
             queue.popleft().released.set_result(None)
             # The waiter runs before this does, and is billed by then.

@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class Database(ABC):
-    """One place for tables: an engine that reads, one that writes, and news of other writers."""
+    """One place for tables: an engine that reads, one that writes, and notices of other writers."""
 
     reading: AsyncEngine  # never waits for the one that writes
     name: str  # as sentences call it: never with a password

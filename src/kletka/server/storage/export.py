@@ -47,7 +47,7 @@ SNAPSHOTS = (
 KEYS = select(keys.c.seat, keys.c.digest).where(keys.c.match == _match)
 SEEN = select(presence.c.seat, presence.c.at).where(presence.c.match == _match)
 RECORDS = select(records.c.id, records.c.body, records.c.created)
-COLLECTIONS = select(notes.c.shelf).where(notes.c.shelf != PROBE["shelf"]).distinct()
+COLLECTIONS = select(notes.c.collection).where(notes.c.collection != PROBE["collection"]).distinct()
 NOTES = select(notes.c.key, notes.c.text)
 
 
@@ -72,7 +72,7 @@ async def everything(connection: AsyncConnection) -> AsyncGenerator[ExportedItem
     async for row in _paged(connection, RECORDS, records.c.id):
         yield ExportedRecord(*row)
     for (collection,) in await rows(COLLECTIONS):
-        in_collection = NOTES.where(notes.c.shelf == collection)
+        in_collection = NOTES.where(notes.c.collection == collection)
         async for key, text in _paged(connection, in_collection, notes.c.key):
             yield ExportedNote(collection, key, text)
 

@@ -110,13 +110,13 @@ class Postgres(Database):
         self._listening = asyncio.create_task(self._keep_listening(woken, missed))
 
     async def _connect_listener(self, woken: AppendListener) -> None:
-        def hear(_connection: object, _pid: int, _channel: str, notice: str) -> None:
+        def on_notice(_connection: object, _pid: int, _channel: str, notice: str) -> None:
             for match, number in json.loads(notice):
                 woken(match, number)
 
         listener = await self._connect(command_timeout=self._timeout)
         try:
-            await listener.add_listener(await listener.fetchval(f"SELECT {CHANNEL}"), hear)
+            await listener.add_listener(await listener.fetchval(f"SELECT {CHANNEL}"), on_notice)
         except BaseException:
             listener.terminate()
             raise

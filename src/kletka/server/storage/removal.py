@@ -31,7 +31,7 @@ OF_A_MATCH = (entries, snapshots, keys, presence)
 """The tables with rows of a match, by a column `match`."""
 
 
-def aged(sort: Expirable, before: int, limit: int) -> Select[tuple[str]]:
+def select_expired(sort: Expirable, before: int, limit: int) -> Select[tuple[str]]:
     """Write the query for the names of what is older than a time."""
     match sort:
         case MatchesInPhase(phase):
@@ -49,7 +49,9 @@ def aged(sort: Expirable, before: int, limit: int) -> Select[tuple[str]]:
             query = select(presence.c.match).where(~wanted.exists()).group_by(presence.c.match)
             return query.having(last < before).order_by(last, presence.c.match).limit(limit)
         case NotesInCollection(collection):
-            query = select(notes.c.key).where(notes.c.shelf == collection, notes.c.changed < before)
+            query = select(notes.c.key).where(
+                notes.c.collection == collection, notes.c.changed < before
+            )
             return query.order_by(notes.c.changed, notes.c.key).limit(limit)
 
 
@@ -80,7 +82,7 @@ class Removal:
             case NotesInCollection(collection):
                 old = (notes.c.changed < before,) if before is not None else ()
                 removed = self._remove(
-                    connection, notes.c.key, names, notes.c.shelf == collection, *old
+                    connection, notes.c.key, names, notes.c.collection == collection, *old
                 )
         connection.commit()
         return removed

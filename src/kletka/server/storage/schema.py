@@ -110,7 +110,7 @@ records = Table(
 notes = Table(
     "notes",
     metadata,
-    Column("shelf", Text, primary_key=True),  # the collection
+    Column("collection", Text, primary_key=True),
     Column("key", Text, primary_key=True),
     Column("text", Text, nullable=False),
     Column("version", Integer, nullable=False),

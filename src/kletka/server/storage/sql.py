@@ -9,7 +9,7 @@ from sqlalchemy import BindParameter, Executable, bindparam, select, true
 from kletka.server.storage.database import Database
 from kletka.server.storage.export import everything
 from kletka.server.storage.observable_store import ObservableStore
-from kletka.server.storage.removal import Removal, aged
+from kletka.server.storage.removal import Removal, select_expired
 from kletka.server.storage.schema import (
     entries,
     keys,
@@ -84,10 +84,10 @@ RECORD = select(records.c.body).where(records.c.id == bindparam("record"))
 HAS_RECORD = select(records.c.id).where(records.c.id == bindparam("record"))
 LAST_SEEN = select(presence.c.seat, presence.c.at).where(presence.c.match == _match)
 NOTE = select(notes.c.text, notes.c.version).where(
-    notes.c.shelf == bindparam("shelf"), notes.c.key == bindparam("key")
+    notes.c.collection == bindparam("collection"), notes.c.key == bindparam("key")
 )
 NOTES = select(notes.c.key, notes.c.text, notes.c.version).where(
-    notes.c.shelf == bindparam("shelf")
+    notes.c.collection == bindparam("collection")
 )
 LISTED = (
     select(
@@ -202,7 +202,7 @@ class SqlStore(ObservableStore):
         return dict(await self._all(LAST_SEEN, match=match))
 
     async def note(self, collection: str, key: str) -> Note | None:
-        row = await self._first(NOTE, shelf=collection, key=key)
+        row = await self._first(NOTE, collection=collection, key=key)
         return Note(*row) if row else None
 
     async def put_note(self, collection: str, key: str, text: str, *, version: int) -> int:
@@ -212,21 +212,23 @@ class SqlStore(ObservableStore):
         return version + 1
 
     async def notes(self, collection: str) -> dict[str, Note]:
-        rows = await self._all(NOTES, shelf=collection)
+        rows = await self._all(NOTES, collection=collection)
         return {key: Note(text, version) for key, text, version in rows}
 
     async def collections(self, prefix: str = "") -> Sequence[str]:
-        named = notes.c.shelf.startswith(prefix, autoescape=True)
-        query = select(notes.c.shelf).where(named).distinct().order_by(notes.c.shelf)
+        named = notes.c.collection.startswith(prefix, autoescape=True)
+        query = select(notes.c.collection).where(named).distinct().order_by(notes.c.collection)
         return [
-            collection for (collection,) in await self._all(query) if collection != PROBE["shelf"]
+            collection
+            for (collection,) in await self._all(query)
+            if collection != PROBE["collection"]
         ]
 
     async def has_record(self, record: str) -> bool:
         return await self._first(HAS_RECORD, record=record) is not None
 
     async def older_than(self, sort: Expirable, before: int, limit: int) -> Sequence[str]:
-        return [name for (name,) in await self._all(aged(sort, before, limit))]
+        return [name for (name,) in await self._all(select_expired(sort, before, limit))]
 
     async def remove(self, sort: Expirable, names: Sequence[str], before: int | None = None) -> int:
         self._open_writer()

@@ -171,9 +171,9 @@ class Sqlite(Database):
 
     async def listen(self, woken: AppendListener, missed: GapListener) -> None:  # noqa: ARG002 - see `announce`
         await self._was_changed_by_others()
-        self._listening = asyncio.create_task(self._look_now_and_then(missed))
+        self._listening = asyncio.create_task(self._poll_periodically(missed))
 
-    async def _look_now_and_then(self, missed: GapListener) -> None:
+    async def _poll_periodically(self, missed: GapListener) -> None:
         while True:
             await asyncio.sleep(POLL_SECONDS)
             changed = False
@@ -183,9 +183,9 @@ class Sqlite(Database):
                 await missed()
 
     async def _was_changed_by_others(self) -> bool:
-        return await self._in_thread(self._look)
+        return await self._in_thread(self._poll_once)
 
-    def _look(self) -> bool:
+    def _poll_once(self) -> bool:
         """Ask on the connection that writes, whose own commits `data_version` does not count."""
         with self._writing.connect() as connection:
             version = connection.exec_driver_sql("PRAGMA data_version").scalar_one()

@@ -158,7 +158,7 @@ class ExportedRecord(Struct, frozen=True, tag="record"):
 class ExportedNote(Struct, frozen=True, tag="note"):
     """A note with its collection and key."""
 
-    collection: str = field(name="shelf")
+    collection: str
     key: str
     text: str
 

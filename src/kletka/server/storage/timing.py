@@ -11,8 +11,8 @@ class Timing:
     """Measures what succeeds; what fails is counted elsewhere."""
 
     def __init__(self) -> None:
-        self._read: Measure = _nobody_asks
-        self._write: Measure = _nobody_asks
+        self._read: Measure = _ignore
+        self._write: Measure = _ignore
 
     def measure(self, read: Measure, write: Measure) -> None:
         self._read, self._write = read, write
@@ -30,5 +30,5 @@ class Timing:
         self._write(perf_counter() - began)
 
 
-def _nobody_asks(_seconds: float) -> None:
+def _ignore(_seconds: float) -> None:
     """Do nothing."""

@@ -54,7 +54,7 @@ class ProbeWrite(Struct, frozen=True, gc=False):
 
 Write = Append | MatchCreation | RecordWrite | PresenceWrite | NoteWrite | ProbeWrite
 
-PROBE = {"shelf": "store", "key": "write check"}
+PROBE = {"collection": "store", "key": "write check"}
 PROBE_BYTES = 8192
 """More than one page of a database: a move needs no more room."""
 
@@ -213,7 +213,7 @@ class WriteBatch:
         if note.version != now:
             return False
         rows[name] = {
-            "shelf": note.collection,
+            "collection": note.collection,
             "key": note.key,
             "text": note.text,
             "version": now + 1,

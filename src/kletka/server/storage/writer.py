@@ -51,10 +51,13 @@ class Writer:
             .with_for_update(key_share=True)
         )
         self._versions = (
-            select(notes.c.shelf, notes.c.key, notes.c.version)
+            select(notes.c.collection, notes.c.key, notes.c.version)
             # More than is asked for when there are several collections, which harms nobody.
-            .where(database.among(notes.c.shelf, "shelves"), database.among(notes.c.key, "keys"))
-            .order_by(notes.c.shelf, notes.c.key)
+            .where(
+                database.among(notes.c.collection, "collections"),
+                database.among(notes.c.key, "keys"),
+            )
+            .order_by(notes.c.collection, notes.c.key)
             .with_for_update()
         )
         self._statements = _statements(database)
@@ -157,8 +160,8 @@ class Writer:
         if not named:
             return {}
         collections, keys_ = (sorted(set(names)) for names in zip(*named, strict=True))
-        rows = connection.execute(self._versions, {"shelves": collections, "keys": keys_})
-        return {(row.shelf, row.key): row.version for row in rows}
+        rows = connection.execute(self._versions, {"collections": collections, "keys": keys_})
+        return {(row.collection, row.key): row.version for row in rows}
 
 
 def _answer(done: "asyncio.Future[None]", error: Exception | None) -> None:
@@ -214,14 +217,14 @@ def _statements(database: Database) -> Sequence[tuple[Executable, Callable[[Writ
         (database.insert(notes), lambda batch: batch.new_notes),
         (
             note.on_conflict_do_update(
-                index_elements=["shelf", "key"],
+                index_elements=["collection", "key"],
                 set_={name: note.excluded[name] for name in ("text", "version", "changed")},
             ),
             lambda batch: batch.notes,
         ),
         (  # the last: all nodes write this row, and none should hold it for long
             note.on_conflict_do_update(
-                index_elements=["shelf", "key"], set_={"text": note.excluded.text}
+                index_elements=["collection", "key"], set_={"text": note.excluded.text}
             ),
             lambda batch: batch.probes,
         ),

@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 LONGEST_RETRY_SECONDS = 60
-"""The longest wait that a refused client is told."""
+"""The longest retry time in a refusal."""
 
 
 class PoolFull(Refused):
@@ -129,16 +129,16 @@ class Pool:
         function: Callable[..., T],
         *arguments: object,
         priority: Priority = Priority.PEOPLE,
-        patient: bool = False,
+        unlimited: bool = False,
         deadline: float | None = None,
     ) -> T:
         """Run a function in a process and give what it returns, or raise what it raises.
 
-        Raises PoolFull when the client has too many jobs or too many wait in all, unless `patient`:
+        Raises PoolFull when the client has too many jobs or too many wait in all, unless `unlimited`:
         such a job waits however long it takes, and its number must be bounded by who asks. A job may
         have a `deadline` of its own, in seconds.
         """
-        if not patient:
+        if not unlimited:
             self._must_have_room(client)
         loop = asyncio.get_running_loop()
         done: asyncio.Future[T] = loop.create_future()

@@ -99,7 +99,7 @@ class Worker:
         except OSError as fault:
             if self._starting.get_start_method() == "spawn":
                 raise
-            log.info("processes cannot be forked (%s), so they are started anew", fault)
+            log.info("processes cannot be forked (%s), so they are started as new processes", fault)
             self._starting = multiprocessing.get_context("spawn")
             return _start(self._starting, connection, self._niceness)
 
@@ -183,8 +183,10 @@ def _answered(call: bytes) -> bytes:
     try:
         return pickle.dumps(JobResult(value, fault, milliseconds))
     except Exception:  # noqa: BLE001 - an answer or a fault that cannot be sent is a fault
-        told = "".join(traceback.format_exception(fault)) if fault else f"{type(value)}: no answer"
-        return pickle.dumps(JobResult(None, RuntimeError(told[-2000:]), milliseconds))
+        description = (
+            "".join(traceback.format_exception(fault)) if fault else f"{type(value)}: no answer"
+        )
+        return pickle.dumps(JobResult(None, RuntimeError(description[-2000:]), milliseconds))
 
 
 def _end_with_parent() -> None:

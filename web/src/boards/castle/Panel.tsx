@@ -4,12 +4,12 @@ import { sameCell } from "../../stage/choices";
 import { PanelButton } from "../../stage/Panel";
 import type { CastleKind, Cell } from "../../wire/types";
 import { type Choice, KINDS, type Selection, squareName } from "./legal";
-import { type Battle, chancesAt, pieceAt, type State, SYMBOLS, symbolOf, type View } from "./model";
+import { chancesAt, type Model, pieceAt, type State, SYMBOLS, symbolOf, type View } from "./model";
 import { invitation, KIND_PHRASES, odds, text } from "./text";
 
 const DICE = ["", "⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
 
-type Props = PanelProps<"castle", Battle, Selection>;
+type Props = PanelProps<"castle", Model, Selection>;
 
 export function Panel(props: Props) {
   const { state, words } = props;
@@ -98,7 +98,7 @@ function Attack({ state, input, point, choice }: Props & { readonly choice: Choi
       className="castle-attack"
       action={choice.text}
       onPress={() => input(() => ({ act: choice.text }))}
-      onLook={(looking) => point(looking ? choice.text : null)}
+      onHover={(looking) => point(looking ? choice.text : null)}
     >
       <span className="castle-odds">{chances ? odds(chances, state.say) : "…"}</span>
     </PanelButton>
@@ -118,7 +118,7 @@ function kindName(kind: CastleKind, symbols: boolean, say: Say): string {
 }
 
 /** The dice that fell last, and what came of them. */
-function Dice({ state: { model, say, tell } }: { readonly state: State }) {
+function Dice({ state: { model, say, tellEvent } }: { readonly state: State }) {
   if (!model.rolled) return null;
   const { dice, event } = model.rolled;
   return (
@@ -130,7 +130,7 @@ function Dice({ state: { model, say, tell } }: { readonly state: State }) {
       >
         {dice.map((value) => DICE[value] ?? "").join("")}
       </span>
-      <span className="counts">{tell(event)}</span>
+      <span className="counts">{tellEvent(event)}</span>
     </div>
   );
 }

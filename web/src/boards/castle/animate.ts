@@ -1,18 +1,18 @@
-// What happens in a battle, as motion: a walk, a throw of dice, a missile, a fall.
+// Animates the events of a battle: walks, dice, missiles, falls.
 import { type Container, Graphics } from "pixi.js";
 import type { AnimatorContext, Animators, Sounds } from "../../stage/boardParts";
 import { easeBack, easeInOut, easeOut, linear } from "../../stage/motion";
 import { UNIT } from "../../stage/stage";
 import type { CastleAttackRolled, CastleKind, CastlePiece, Cell } from "../../wire/types";
 import { drawDie, drawMissile, makeBarricade, makeFigure, makeWall, word } from "./art";
-import { type Battle, COLUMNS, diceOf, diceRow, type Event, pathOf } from "./model";
+import { COLUMNS, diceOf, diceRow, type Event, type Model, pathOf } from "./model";
 import type { Scene } from "./scene";
-import { thrownFor } from "./text";
+import { rollPurpose } from "./text";
 
-const STEP = 190; // milliseconds from square to square
-const TUMBLES = 7; // faces that a die shows before it lies still
+const STEP_MS = 190; // from square to square
+const TUMBLE_FACES = 7; // that a die shows before its result
 
-type Play = AnimatorContext<"castle", Battle, Scene, unknown>;
+type Play = AnimatorContext<"castle", Model, Scene, unknown>;
 
 export const sounds: Sounds<"castle"> = {
   "castle.unit-placed": "place",
@@ -24,14 +24,14 @@ export const sounds: Sounds<"castle"> = {
   "castle.unit-healed": "grow",
 };
 
-export const animators: Animators<"castle", Battle, Scene> = {
+export const animators: Animators<"castle", Model, Scene> = {
   "castle.placing-turn-began": null,
   "castle.unit-placed": (event, play) => drop(play, enter(play, event)),
   "castle.placing-ended": null,
   "castle.obstacles-counted": null,
   "castle.obstacle-raised": ({ obstacle, cell }, play) => {
     const make = obstacle === "wall" ? makeWall : makeBarricade;
-    return drop(play, play.scene.bring(make(play.scene.style), cell));
+    return drop(play, play.scene.addFigure(make(play.scene.style), cell));
   },
   "castle.battle-turn-began": null,
   "castle.unit-moved": ({ start, cell }, play) => walk(play, start, cell),
@@ -59,8 +59,8 @@ function enter(
 ): Container {
   const piece = { seat, kind, cell, health: 0, potion: false };
   const figure = makeFigure(scene.style, piece);
-  figure.getChildAt(figure.children.length - 1).visible = false; // its health is not known yet
-  return scene.bring(figure, cell);
+  figure.getChildAt(figure.children.length - 1).visible = false; // the health badge is not known yet
+  return scene.addFigure(figure, cell);
 }
 
 function drop({ scene, motion }: Play, thing: Container): Promise<void> {
@@ -81,7 +81,7 @@ async function walk({ scene, before, motion }: Play, start: Cell, end: Cell): Pr
   let from = scene.stage.centre(start);
   for (const cell of pathOf(before, start, end)) {
     const [a, b] = [from, scene.stage.centre(cell)];
-    await scene.stage.tween(motion, STEP, (t) => {
+    await scene.stage.tween(motion, STEP_MS, (t) => {
       const hop = Math.sin(t * Math.PI) * UNIT * 0.12;
       figure.position.set(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t - hop);
     });
@@ -113,9 +113,9 @@ async function blow(play: Play, event: CastleAttackRolled): Promise<void> {
   await rise(play, event.cell, missed ? "×" : `−${event.damage}`, missed ? faint : bad);
 }
 
-/** Dice tumble where they cover nobody whom they are about, and lie still with what they show. */
+/** Roll dice beside the figures concerned, and stop at the result. */
 async function roll(play: Play, event: Event, about: readonly Cell[]): Promise<void> {
-  const { scene, before, motion, say, tell } = play;
+  const { scene, before, motion, say, tellEvent } = play;
   const values = diceOf(event);
   const row = diceRow(about) * UNIT;
   const dice = values.map((_, at) => {
@@ -124,16 +124,16 @@ async function roll(play: Play, event: Event, about: readonly Cell[]): Promise<v
     scene.effects.addChild(die);
     return die;
   });
-  scene.writeUnderDice(thrownFor(event, before, say), row);
+  scene.writeUnderDice(rollPurpose(event, before, say), row);
   let face = -1;
   const middle = row - UNIT * 0.3;
   await scene.stage.tween(
     motion,
     520,
     (t) => {
-      const now = Math.floor(t * TUMBLES);
+      const now = Math.floor(t * TUMBLE_FACES);
       dice.forEach((die, at) => {
-        // Any faces will do while a die tumbles; the last is the one that fell.
+        // Random faces are shown while a die rolls; the last is its result.
         const shown = t < 1 ? ((now * (at + 2) + at * 3) % 6) + 1 : (values[at] ?? 1);
         if (now !== face) drawDie(die, shown);
         die.rotation = (1 - t) * (at % 2 ? -5 : 5);
@@ -143,7 +143,7 @@ async function roll(play: Play, event: Event, about: readonly Cell[]): Promise<v
     },
     easeOut,
   );
-  scene.writeUnderDice(tell(event), row);
+  scene.writeUnderDice(tellEvent(event), row);
   scene.stage.paint();
   await motion.wait(650); // to be read
 }

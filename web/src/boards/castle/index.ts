@@ -1,4 +1,4 @@
-// Castles: twelve figures, a field between two walls, and dice.
+// The board of Castles.
 import { defineBoard } from "../../stage/defineBoard";
 import { animators, sounds } from "./animate";
 import { keys } from "./keys";

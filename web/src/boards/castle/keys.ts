@@ -1,14 +1,14 @@
-// The keys of a battle.
+// The keys of Castles.
 import type { BoardKeys } from "../../stage/boardParts";
 import { sameCell } from "../../stage/choices";
 import type { CastleKind } from "../../wire/types";
 import { type Choice, KINDS, NOTHING_SELECTED, type Selection } from "./legal";
-import type { Battle } from "./model";
+import type { Model } from "./model";
 
 /** What a key means: an action, another selection, or nothing. */
 export type Meaning = { readonly act: Choice } | { readonly select: Selection } | null;
 
-/** Letters are told by their place, so that they work on a Cyrillic keyboard. */
+/** Letters are read by position, so that they work on a Cyrillic keyboard. */
 export function meaningOfKey(
   { key, code }: Pick<KeyboardEvent, "key" | "code">,
   selected: Selection,
@@ -26,7 +26,7 @@ export function meaningOfKey(
   return choice ? { act: choice } : null;
 }
 
-export const keys: BoardKeys<"castle", Battle, Selection, unknown> = {
+export const keys: BoardKeys<"castle", Model, Selection, unknown> = {
   help: [
     { keys: "1 2 3", phrase: "castle-web-key-kind" },
     { keys: "H", phrase: "castle-web-key-heal" },

@@ -1,9 +1,9 @@
-// What can be done in a battle, read from its texts, and what a square means with the selected figure.
+// The legal actions of a battle by square, and the meaning of a click with the selected figure.
 import { isSending } from "../../stage/board";
 import type { Legal } from "../../stage/boardParts";
 import { sameCell } from "../../stage/choices";
 import type { CastleKind, Cell } from "../../wire/types";
-import type { Battle, State, View } from "./model";
+import type { Model, State, View } from "./model";
 
 export const KINDS: readonly CastleKind[] = ["knight", "dwarf", "elf"];
 
@@ -11,7 +11,7 @@ export function squareName([x, y]: Cell): string {
   return `r${y}c${x}`;
 }
 
-/** One thing that can be done, read from its text. */
+/** A legal action, parsed from its text. */
 export interface Choice {
   readonly text: string;
   readonly verb: "place" | "move" | "attack" | "heal" | "decline";
@@ -20,7 +20,7 @@ export interface Choice {
   readonly target: Cell | null;
 }
 
-/** Read what can be done. */
+/** Parse the legal actions. */
 export function readChoices(choices: readonly string[]): readonly Choice[] {
   return choices.map((text) => {
     const [verb, ...rest] = text.split(" ");
@@ -42,7 +42,7 @@ function readSquare(text: string): Cell | null {
   return found ? [Number(found[2]), Number(found[1])] : null;
 }
 
-/** What the player has taken up: a kind to place, or a figure on the board. */
+/** What the player has selected: a kind to place, or a figure on the board. */
 export interface Selection {
   readonly kind: CastleKind | null;
   readonly unit: Cell | null;
@@ -50,7 +50,7 @@ export interface Selection {
 
 export const NOTHING_SELECTED: Selection = { kind: null, unit: null };
 
-/** Keep what is held if it can still do something; else take up what suggests itself. */
+/** The selection in a new position: the same if it can still act, else the first kind to place, else nothing. */
 export function selectionAfter(selected: Selection, choices: readonly Choice[]): Selection {
   const kinds = KINDS.filter((kind) => choices.some((choice) => choice.kind === kind));
   if (kinds.length > 0) {
@@ -61,13 +61,13 @@ export function selectionAfter(selected: Selection, choices: readonly Choice[]):
   return able ? { kind: null, unit: selected.unit } : NOTHING_SELECTED;
 }
 
-/** What must be taken up for an action; null if it needs nothing, or cannot be done. */
+/** The selection that an action needs; null if it needs none, or is not legal. */
 export function selectionFor(action: string, choices: readonly Choice[]): Selection | null {
   const choice = choices.find(({ text }) => text === action);
   return choice?.kind || choice?.start ? { kind: choice.kind, unit: choice.start } : null;
 }
 
-/** What a click on a square means now. */
+/** The meaning of a click on a square. */
 export function meaningOf(
   cell: Cell,
   selected: Selection,
@@ -85,8 +85,8 @@ export function meaningOf(
 }
 
 /**
- * What to do about a click that means nothing: ask the rules why an action cannot be done, or say
- * what has to be done first.
+ * The reaction to a click without a legal action: attempt it, so that the rules say why it is refused, or
+ * explain what has to be done first.
  */
 export type Answer = { readonly attempt: string } | { readonly phrase: string };
 
@@ -116,7 +116,7 @@ export function cellOfAction(action: string): Cell | null {
   return choice?.target ?? choice?.start ?? null;
 }
 
-/** The squares that are lit, by what they are lit for. */
+/** The legal targets, by their kind. */
 export interface Lit {
   readonly places: readonly Cell[]; // [X] (CAS-2g)
   readonly able: readonly Cell[]; // figures that can act
@@ -143,15 +143,16 @@ function distinct(cells: readonly Cell[]): readonly Cell[] {
   return cells.filter((cell, at) => cells.findIndex((other) => sameCell(cell, other)) === at);
 }
 
-/** What a click on the hovered cell would do. */
+/** The action of a click on the hovered cell. */
 export function hoveredChoice({ hovered, settings, selection, model }: State): Choice | null {
   if (!hovered || !settings.highlight) return null;
   const meaning = meaningOf(hovered, selection, model.choices);
   return meaning && "text" in meaning ? meaning : null;
 }
 
-export const legal: Legal<"castle", Battle, Selection> = {
+export const legal: Legal<"castle", Model, Selection> = {
   initial: NOTHING_SELECTED,
+  premoveCells: 2, // a figure and its target
 
   keep: ({ selection, model, context }) =>
     isSending(context) ? selection : selectionAfter(selection, model.choices),

@@ -27,7 +27,7 @@ const VIEW: View = {
   stage: "battle",
   mover: 0,
   second: false,
-  draw: null,
+  pending: null,
   round: 3,
   pieces: [
     { cell: [2, 3], seat: 0, kind: "elf", health: 10, potion: true },

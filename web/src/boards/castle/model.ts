@@ -1,4 +1,4 @@
-// A battle as it is drawn and named, without a screen: figures, what each can do, the odds of a blow.
+// The model of a battle, without a screen: figures, their reach, the odds of a blow.
 
 import type { Preview } from "../../stage/board";
 import type { BoardState } from "../../stage/boardParts";
@@ -17,7 +17,7 @@ import { type Choice, readChoices, type Selection } from "./legal";
 
 export type View = ViewOf<"castle">;
 export type Event = GameEvent<"castle">;
-export type State = BoardState<"castle", Battle, Selection>;
+export type State = BoardState<"castle", Model, Selection>;
 
 export const BLACK = 0; // the castle below
 export const COLUMNS = 9;
@@ -38,13 +38,13 @@ export function pieceAt(view: View, cell: Cell): CastlePiece | null {
   return view.pieces.find((piece) => sameCell(piece.cell, cell)) ?? null;
 }
 
-/** What a figure reaches from where it stands, as the rules say it. */
+/** The reach of a figure, as the rules give it. */
 export function rangeOf(view: View, cell: Cell): CastleRange | null {
   const at = view.pieces.findIndex((piece) => sameCell(piece.cell, cell));
   return view.ranges[at] ?? null;
 }
 
-/** What an attack may bring, in parts of a hundred. */
+/** The possible outcomes of an attack, in percent. */
 export interface Chances {
   readonly blows: readonly {
     readonly blow: CastleBlow;
@@ -141,7 +141,7 @@ export function lastRoll(events: readonly Event[]): Rolled | null {
   return event ? { dice: diceOf(event), event } : null;
 }
 
-/** The dice to show at an entry: its own, else those that fell before it, if no entry between is unknown. */
+/** The dice to show at an entry: its own, else the last ones before it, if no entry between is unknown. */
 export function rollAt(
   number: number,
   events: readonly Event[],
@@ -151,15 +151,15 @@ export function rollAt(
   return lastRoll(events) ?? (follows ? before.rolled : null);
 }
 
-/** Where dice fall so that they cover nobody whom they are about: the middle of their band, in rows. */
+/** The row for dice that is farthest from the figures concerned. */
 export function diceRow(cells: readonly Cell[]): number {
   const bands = [ROWS / 2, 1, ROWS - 1];
   const room = (band: number) => Math.min(...cells.map(([, y]) => Math.abs(y + 0.5 - band)));
   return bands.reduce((best, band) => (room(band) > room(best) ? band : best));
 }
 
-/** All that is known of one position. */
-export interface Battle {
+/** The model of one position. */
+export interface Model {
   readonly choices: readonly Choice[];
   readonly last: Cell | null; // where the last action was
   readonly rolled: Rolled | null; // the dice that fell last
@@ -168,9 +168,9 @@ export interface Battle {
 /** Read a position; dice stay in sight until others fall. */
 export function model(
   { choices, context }: Position<"castle">,
-  before: Battle | null,
+  before: Model | null,
   number: number | null,
-): Battle {
+): Model {
   const known = before && number !== null ? { number, rolled: before.rolled } : null;
   return {
     choices: readChoices(choices),
@@ -179,7 +179,7 @@ export function model(
   };
 }
 
-/** What the rules say of the chances of an attack, if they have said it. */
+/** The odds of an attack; null until the rules have answered. */
 export function chancesAt({ forecast }: State, { text, verb }: Choice): Chances | null {
   const known = verb === "attack" ? forecast(text) : null;
   return known && "preview" in known ? chancesOf(known.preview) : null;

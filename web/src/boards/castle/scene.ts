@@ -1,4 +1,4 @@
-// A battle on the canvas: two castles, the field, figures, and what is lit.
+// Draws a battle: two castles, the field, figures, targets and previews.
 import { Container, Graphics } from "pixi.js";
 import type { BoardScene, Say, SceneKit } from "../../stage/boardParts";
 import { sameCell } from "../../stage/choices";
@@ -25,10 +25,10 @@ export function plan(_first: View, say: Say): StagePlan {
   return { columns: COLUMNS, rows: ROWS, label: say("castle-title") };
 }
 
-/** What lies over the figures at a moment. */
+/** What is drawn over and under the figures. */
 interface Overlay extends Lit {
   readonly selected: Cell | null;
-  readonly strikes: readonly Cell[]; // where the figure in question would hit an enemy
+  readonly strikes: readonly Cell[]; // where the selected or hovered figure can hit
   readonly watched: readonly Cell[]; // where the hovered figure could move
   readonly path: readonly Cell[]; // of the hovered move, its start first
   readonly aim: readonly [from: Cell, to: Cell] | null; // of the hovered attack
@@ -36,7 +36,7 @@ interface Overlay extends Lit {
   readonly chance: { readonly cell: Cell; readonly text: string } | null;
 }
 
-/** Nothing is lit while things move. */
+/** Shown during animations. */
 const BARE: Overlay = {
   places: [],
   able: [],
@@ -51,15 +51,15 @@ const BARE: Overlay = {
   chance: null,
 };
 
-/** Draws positions; motion takes the figures by their squares. */
+/** Draws positions; animators find figures by their squares. */
 export class Scene implements BoardScene<State> {
   readonly stage: Stage;
   readonly effects = new Container();
   private readonly field = new Graphics();
-  private readonly under = new Graphics(); // lit, below the figures
+  private readonly under = new Graphics(); // targets below the figures
   private readonly obstacles = new Container();
   private readonly units = new Container();
-  private readonly over = new Container(); // lit, above the figures
+  private readonly over = new Container(); // targets above the figures
   private readonly last = new Graphics();
   private figures = new Map<string, Container>();
 
@@ -85,7 +85,7 @@ export class Scene implements BoardScene<State> {
     return { palette: this.stage.palette, symbols, letters };
   }
 
-  /** Draw a position anew. */
+  /** Draw a position. */
   show({ view, model: { last } }: State): void {
     const { style } = this;
     clear(this.effects, this.obstacles, this.units);
@@ -105,8 +105,8 @@ export class Scene implements BoardScene<State> {
     return this.figures.get(squareName(cell)) ?? null;
   }
 
-  /** Add a figure for a moment: what motion brings onto the board. */
-  bring(figure: Container, cell: Cell): Container {
+  /** Add a figure until the next position, for an animation. */
+  addFigure(figure: Container, cell: Cell): Container {
     this.put(this.units, figure, cell);
     return figure;
   }
@@ -135,7 +135,7 @@ export class Scene implements BoardScene<State> {
     this.overlay(BARE);
   }
 
-  /** Write under the dice, instead of what stood there. */
+  /** Replace the caption under the dice. */
   writeUnderDice(text: string, row: number): void {
     this.written?.destroy({ children: true });
     this.written = this.caption(text, row + UNIT * 0.45);
@@ -228,7 +228,7 @@ export class Scene implements BoardScene<State> {
     this.under.roundRect(x * UNIT + 3, y * UNIT + 3, UNIT - 6, UNIT - 6, 10);
   }
 
-  /** The four corners of a square: a blow reaches it. */
+  /** Mark the corners of a square that a blow reaches. */
   private corners([x, y]: Cell): void {
     const [left, top, right, bottom] = [
       x * UNIT + 7,
@@ -260,7 +260,7 @@ export class Scene implements BoardScene<State> {
     return line.stroke({ color, width: 5, alpha: 0.6, cap: "round", join: "round" });
   }
 
-  /** A few words over a square, held inside the board. */
+  /** A label over a square, kept inside the board. */
   private label([x, y]: Cell, text: string): Container {
     const { ink, sheet } = this.stage.palette.theme;
     const words = word(text, 20, sheet, "700");

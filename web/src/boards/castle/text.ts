@@ -1,4 +1,4 @@
-// What a board of Castles says: squares, odds, what dice are thrown for, what to do next.
+// The texts of the board of Castles: squares, odds, the purpose of dice, what to do next.
 import type { BoardText, Say } from "../../stage/boardParts";
 import { sameCell } from "../../stage/choices";
 import { css } from "../../stage/palette";
@@ -6,10 +6,10 @@ import type { CastleBlow, CastleKind, Cell } from "../../wire/types";
 import { seatColour } from "./art";
 import { hoveredChoice, meaningOf, type Selection, squareName } from "./legal";
 import {
-  type Battle,
   type Chances,
   chancesAt,
   type Event,
+  type Model,
   pieceAt,
   type State,
   type View,
@@ -27,7 +27,7 @@ const BLOW_PHRASES: Readonly<Record<CastleBlow, string>> = {
   miss: "castle-web-chance-miss",
 };
 
-export const text: BoardText<"castle", Battle, Selection> = {
+export const text: BoardText<"castle", Model, Selection> = {
   place: squareName,
 
   cell(state, cell) {
@@ -62,7 +62,7 @@ export const text: BoardText<"castle", Battle, Selection> = {
     })),
 };
 
-/** Say what odds come to, in words. */
+/** The odds in words. */
 export function odds({ blows, kills, falls }: Chances, say: Say): string {
   if (falls) return say("castle-web-barricade-falls");
   const parts = blows.map(({ blow, percent, damage }) =>
@@ -72,20 +72,20 @@ export function odds({ blows, kills, falls }: Chances, say: Say): string {
   return parts.join(" · ");
 }
 
-/** Never call a chance none that there is. */
+/** Round a probability to percent, but never a possible outcome to 0. */
 function rounded(percent: number): string {
   return percent < 1 ? "<1" : String(Math.round(percent));
 }
 
-/** Say what dice are thrown for, and what they must not show. */
-export function thrownFor(event: Event, before: View, say: Say): string {
+/** What dice are rolled for, and which results fail. */
+export function rollPurpose(event: Event, before: View, say: Say): string {
   if (event.event === "castle.unit-healed") return say("castle-web-roll-heal");
   if (event.event !== "castle.attack-rolled") return say("castle-web-roll-second");
   const health = pieceAt(before, event.cell)?.health ?? 0;
   return say("castle-web-roll-attack", { kind: event.target_kind, health });
 }
 
-/** Say whether an attack is possible, as the rules ask (CAS-5d), or what to do in a placement. */
+/** Whether an attack is possible (CAS-5d), or what to do during the placement. */
 export function invitation({ view, model: { choices }, context, say }: State): string {
   if (!context.live || view.outcome) return "";
   if (view.stage === "placement") return `${say("castle-web-ask-unit")} ${say("castle-web-place")}`;

@@ -1,12 +1,20 @@
-// Under the map: the purse, the tools Q W E R with their prices, the preview of the hovered cell, the legend.
+// The panel of Cell War: gold, the tools Q W E R with their prices, the preview of the hovered cell, the legend.
 import { type ReactNode, useState } from "react";
 import type { PanelProps, Say } from "../../stage/boardParts";
 import { key } from "../../stage/choices";
 import { PanelButton } from "../../stage/Panel";
 import { AMOUNTS, END_KEY, TOOL_KEYS } from "./keys";
-import { askEnd, END, put, type Selection, TOOLS, type Tool, take } from "./legal";
-import { purseOwner, type View, type War } from "./model";
-import { cellText, hindrance } from "./text";
+import {
+  END,
+  requestEnd,
+  type Selection,
+  selectDefence,
+  selectTool,
+  TOOLS,
+  type Tool,
+} from "./legal";
+import { type Model, purseOwner, type View } from "./model";
+import { blockedReason, cellText } from "./text";
 
 const TOOL_PHRASES: Readonly<Record<Tool, string>> = {
   capture: "cellwar-web-tool-capture",
@@ -14,7 +22,7 @@ const TOOL_PHRASES: Readonly<Record<Tool, string>> = {
   defend: "cellwar-web-tool-defend",
 };
 
-type Props = PanelProps<"cellwar", War, Selection>;
+type Props = PanelProps<"cellwar", Model, Selection>;
 
 export function Panel(props: Props) {
   const { state, words, preview, moving } = props;
@@ -41,11 +49,11 @@ function Tools({ state, input }: Props) {
   const { view, model, selection, say } = state;
   const { offers } = model;
   const price = view.players[purseOwner(state)]?.farm_price ?? 0;
-  const { armed } = selection;
+  const { endRequested } = selection;
   return (
     <div className="bar">
       {TOOLS.map((tool) => {
-        const why = offers.canEnd ? hindrance(view, tool, say) : "";
+        const why = offers.canEnd ? blockedReason(view, tool, say) : "";
         return (
           <PanelButton
             key={tool}
@@ -54,7 +62,7 @@ function Tools({ state, input }: Props) {
             pressed={selection.tool === tool}
             className={why ? "cellwar-idle" : ""}
             disabled={!offers.canEnd || why !== ""} // the turn is somebody else's, or it can be used nowhere
-            onPress={() => input((now) => ({ select: take(now.selection, tool) }))}
+            onPress={() => input((now) => ({ select: selectTool(now.selection, tool) }))}
           >
             {why && <span className="cellwar-why">{why}</span>}
           </PanelButton>
@@ -68,16 +76,16 @@ function Tools({ state, input }: Props) {
             name={say("cellwar-web-amount", { amount })}
             pressed={selection.amount === amount}
             className="cellwar-amount"
-            onPress={() => input(() => ({ select: put(amount) }))}
+            onPress={() => input(() => ({ select: selectDefence(amount) }))}
           />
         ))}
       <PanelButton
-        label={say(armed ? "cellwar-web-end-again" : "cellwar-web-end")}
+        label={say(endRequested ? "cellwar-web-end-again" : "cellwar-web-end")}
         hint={END_KEY}
-        className={`cellwar-end ${armed || offers.onlyEnd ? "primary" : ""}`}
+        className={`cellwar-end ${endRequested || offers.onlyEnd ? "primary" : ""}`}
         disabled={!offers.canEnd}
         action={END}
-        onPress={() => input(askEnd)}
+        onPress={() => input(requestEnd)}
       />
     </div>
   );
@@ -148,7 +156,7 @@ const ROOMY = "(min-width: 60rem) and (min-height: 56rem)";
 
 /** A line with the goal that opens to the signs and prices. */
 function Legend({ view: { rounds, players, reach }, say }: { view: View; say: Say }) {
-  const [open] = useState(() => matchMedia(ROOMY).matches); // a small screen belongs to the map
+  const [open] = useState(() => matchMedia(ROOMY).matches); // closed on a small screen, to leave room for the map
   return (
     <details className="cellwar-legend" open={open}>
       <summary>{say("cellwar-web-goal", { rounds, others: players.length - 1 })}</summary>

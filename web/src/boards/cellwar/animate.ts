@@ -1,4 +1,4 @@
-// What happens in a war, as motion: flashes, coins, blinking land (WAR-11e).
+// Animates the events of a war: flashes, coins, blinking land (WAR-11e).
 import { type Container, Graphics } from "pixi.js";
 import type { AnimatorContext, Animators, Sounds } from "../../stage/boardParts";
 import type { Point } from "../../stage/camera";
@@ -7,12 +7,12 @@ import { type Colour, MATERIAL, mixed } from "../../stage/palette";
 import { UNIT } from "../../stage/stage";
 import type { Cell } from "../../wire/types";
 import { drawCoin, drawHatching } from "./art";
-import { cellsOf, type Square, squareAt, type War } from "./model";
+import { cellsOf, type Model, type Square, squareAt } from "./model";
 import type { Scene } from "./scene";
 
-const MOST_COINS = 14; // that fly at a time
+const MAX_COINS = 14; // that fly at the same time
 
-type Play = AnimatorContext<"cellwar", War, Scene, unknown>;
+type Play = AnimatorContext<"cellwar", Model, Scene, unknown>;
 
 export const sounds: Sounds<"cellwar"> = {
   "cellwar.cell-captured": "capture",
@@ -21,7 +21,7 @@ export const sounds: Sounds<"cellwar"> = {
   "cellwar.income-received": ({ amount }) => (amount > 0 ? "coin" : null),
 };
 
-export const animators: Animators<"cellwar", War, Scene> = {
+export const animators: Animators<"cellwar", Model, Scene> = {
   "cellwar.war-began": null,
   "cellwar.turn-began": null,
   "cellwar.income-received": ({ seat, amount }, play) => flyCoins(play, seat, amount),
@@ -38,7 +38,7 @@ export const animators: Animators<"cellwar", War, Scene> = {
   "cellwar.war-ended": null,
 };
 
-/** A white flash, then the colour of the taker. */
+/** A white flash, then the colour of the new owner. */
 async function capture(play: Play, cell: Cell, seat: number): Promise<void> {
   const { scene, before, motion } = play;
   const colour = scene.land.colourOf(before, seat);
@@ -65,19 +65,19 @@ function raise(
   work: Pick<Square, "farm" | "defence">,
 ): Promise<void> {
   const old = squareAt(before, cell);
-  const sign = scene.land.work(before, cell, { ...old, ...work });
+  const sign = scene.land.makeBuilding(before, cell, { ...old, ...work });
   scene.land.effects.addChild(sign);
   return scene.stage.tween(motion, 320, (t) => sign.scale.set(Math.max(0.01, t)), easeBack);
 }
 
-/** Coins rise from the farms and fly to where the gold is counted. */
+/** Coins rise from the farms and fly to the gold counter of the panel. */
 async function flyCoins(play: Play, seat: number, amount: number): Promise<void> {
   const { scene, before, motion } = play;
   const farms = [...cellsOf(before)].filter((cell) => {
     const square = squareAt(before, cell);
     return square.farm && square.owner === seat;
   });
-  const step = Math.max(1, Math.ceil(farms.length / MOST_COINS));
+  const step = Math.max(1, Math.ceil(farms.length / MAX_COINS));
   const starts = farms.filter((_, number) => number % step === 0);
   if (amount === 0 || starts.length === 0) return;
   const target = purse(play);
@@ -106,7 +106,7 @@ async function flyCoins(play: Play, seat: number, amount: number): Promise<void>
   );
 }
 
-/** The place on the paper that lies towards the purse in the panel. */
+/** The point of the paper that is nearest to the gold counter of the panel. */
 function purse({ scene, panel }: Play): Point {
   const box = scene.canvas.getBoundingClientRect();
   const counter = panel.querySelector(".cellwar-purse")?.getBoundingClientRect();

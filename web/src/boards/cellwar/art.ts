@@ -1,4 +1,4 @@
-// The signs of the map, each drawn around the middle of its cell.
+// The drawings of the map, each around the middle of its cell.
 import type { Graphics } from "pixi.js";
 import type { Point } from "../../stage/camera";
 import { type Colour, MATERIAL, mixed, type ThemeColours } from "../../stage/palette";
@@ -17,7 +17,7 @@ export function drawTerrain(
   if (terrain === "hill") drawHill(drawing, at, theme);
 }
 
-/** The colour of a ground on the small map; null for bare theme. */
+/** The colour of a terrain on the minimap; null for plain land. */
 export function groundColour(terrain: Terrain, theme: ThemeColours): Colour | null {
   if (terrain === "mountain") return rock(theme);
   if (terrain === "water") return mixed(MATERIAL.water, theme.sheet, 0.45);
@@ -32,7 +32,7 @@ function drawMountain(drawing: Graphics, { x, y }: Point, theme: ThemeColours): 
   const half = UNIT * 0.44;
   const dark = rock(theme);
   drawing.roundRect(x - half, y - half, half * 2, half * 2, 7).fill(dark);
-  // Two slopes in the light make a block of stone of the square.
+  // Two lit slopes make the square look like a block of stone.
   const edge = half - 2;
   drawing
     .poly([x - edge, y - edge, x + edge, y - edge, x, y, x - edge, y + edge])

@@ -1,4 +1,4 @@
-// Maps of wars can be drawn.
+// The option `map` is drawn with the map editor.
 import type { EditorPlan } from "../../stage/editor";
 
 const editor: EditorPlan = {

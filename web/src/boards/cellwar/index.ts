@@ -1,4 +1,4 @@
-// Cell War: land that is bought, farmed, fortified and cut in two.
+// The board of Cell War.
 import { defineBoard } from "../../stage/defineBoard";
 import { animators, sounds } from "./animate";
 import { keys } from "./keys";

@@ -1,8 +1,8 @@
-// The keys of a war (WAR-11a), told by their place too, so that Q W E R work on a Cyrillic keyboard.
+// The keys of Cell War (WAR-11a), read by position too, so that Q W E R work on a Cyrillic keyboard.
 import type { BoardKeys } from "../../stage/boardParts";
-import { askEnd, put, type Selection, type Tool, take } from "./legal";
-import type { War } from "./model";
-import { hindrance } from "./text";
+import { requestEnd, type Selection, selectDefence, selectTool, type Tool } from "./legal";
+import type { Model } from "./model";
+import { blockedReason } from "./text";
 
 export const TOOL_KEYS: Readonly<Record<Tool, string>> = { capture: "Q", farm: "W", defend: "E" };
 export const END_KEY = "R";
@@ -10,7 +10,7 @@ export const AMOUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const; // a defence is one
 
 export type Pressed = Pick<KeyboardEvent, "key" | "code">;
 
-/** The tool that a key takes up, if it is the key of one; a figure puts gold into a defence. */
+/** The tool of a key, if it has one; a digit selects a defence with that much gold. */
 export function toolOf({ key, code }: Pressed): Tool | null {
   for (const tool of ["capture", "farm", "defend"] as const) {
     if (code === `Key${TOOL_KEYS[tool]}`) return tool;
@@ -18,20 +18,22 @@ export function toolOf({ key, code }: Pressed): Tool | null {
   return amountOf(key) === null ? null : "defend";
 }
 
-/** What is selected after a key that selects something; null: it is no such key. */
+/** The selection after a key; null if the key selects nothing. */
 export function selectionAfter(selection: Selection, pressed: Pressed): Selection | null {
   const amount = amountOf(pressed.key);
-  if (amount !== null) return put(amount);
+  if (amount !== null) return selectDefence(amount);
   const tool = toolOf(pressed);
-  if (tool) return take(selection, tool);
-  return pressed.key === "Escape" && selection.armed ? { ...selection, armed: false } : null;
+  if (tool) return selectTool(selection, tool);
+  return pressed.key === "Escape" && selection.endRequested
+    ? { ...selection, endRequested: false }
+    : null;
 }
 
 function amountOf(key: string): number | null {
   return AMOUNTS.find((amount) => String(amount) === key) ?? null;
 }
 
-export const keys: BoardKeys<"cellwar", War, Selection, unknown> = {
+export const keys: BoardKeys<"cellwar", Model, Selection, unknown> = {
   help: [
     { keys: "Q", phrase: "cellwar-web-key-capture" },
     { keys: "W", phrase: "cellwar-web-key-farm" },
@@ -43,9 +45,9 @@ export const keys: BoardKeys<"cellwar", War, Selection, unknown> = {
     const { context, view, selection, say } = state;
     if (!context.live) return null;
     const tool = toolOf(event);
-    const why = tool && hindrance(view, tool, say);
+    const why = tool && blockedReason(view, tool, say);
     if (why) return { explain: why };
-    if (event.code === `Key${END_KEY}`) return askEnd(state);
+    if (event.code === `Key${END_KEY}`) return requestEnd(state);
     const select = selectionAfter(selection, event);
     return select && { select };
   },

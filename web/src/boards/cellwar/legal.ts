@@ -1,8 +1,8 @@
-// What can be bought in a war, and with which selection: a tool, gold for a defence, an end asked for once.
+// The purchases of a position, and the selection: a tool, the gold for a defence, a requested end of the turn.
 import type { Legal, Reaction } from "../../stage/boardParts";
 import { cellOf } from "../../stage/choices";
 import type { Cell } from "../../wire/types";
-import type { State, War } from "./model";
+import type { Model, State } from "./model";
 
 export type Tool = "capture" | "farm" | "defend";
 
@@ -47,68 +47,69 @@ export class Offers {
   }
 }
 
-/** Write an action as the rules read it. */
+/** The text of an action. */
 export function actionText(tool: Tool, [x, y]: Cell, amount: number): string {
   return tool === "defend" ? `defend ${x},${y} ${amount}` : `${tool} ${x},${y}`;
 }
 
-/** What the player has taken up. */
+/** What the player has selected. */
 export interface Selection {
   readonly tool: Tool;
   readonly amount: number; // gold for a defence
 
-  /** The end of the turn was asked for once; a second time does it, so that no slip ends a turn. */
-  readonly armed: boolean;
+  /** Whether the end of the turn was requested once; the second request ends it, as a guard against accidents. */
+  readonly endRequested: boolean;
 }
 
-export function take(selection: Selection, tool: Tool): Selection {
-  return { ...selection, tool, armed: false };
+export function selectTool(selection: Selection, tool: Tool): Selection {
+  return { ...selection, tool, endRequested: false };
 }
 
-export function put(amount: number): Selection {
-  return { tool: "defend", amount, armed: false };
+export function selectDefence(amount: number): Selection {
+  return { tool: "defend", amount, endRequested: false };
 }
 
-/** Take up what an action needs, as the rules write it: its tool, and the gold for a defence. */
-export function takeFor(selection: Selection, action: string): Selection {
+/** The selection that an action needs: its tool, and the gold for a defence. */
+export function selectFor(selection: Selection, action: string): Selection {
   const [verb, , gold] = action.split(" ");
-  if (verb === "defend") return put(Number(gold));
+  if (verb === "defend") return selectDefence(Number(gold));
   const tool = TOOLS.find((one) => one === verb);
-  return tool ? take(selection, tool) : selection;
+  return tool ? selectTool(selection, tool) : selection;
 }
 
-/** Ask for the end of the turn; it is meant when nothing is left to do, or the second time. */
-export function askEnd({ model: { offers }, selection, say }: State): Reaction<Selection> {
+/** Request the end of the turn; it ends at the second request, or at once if nothing else can be done. */
+export function requestEnd({ model: { offers }, selection, say }: State): Reaction<Selection> {
   if (!offers.canEnd) return {};
-  if (selection.armed || offers.onlyEnd)
-    return { select: { ...selection, armed: false }, act: END };
-  return { select: { ...selection, armed: true }, announce: say("cellwar-web-end-again") };
+  if (selection.endRequested || offers.onlyEnd)
+    return { select: { ...selection, endRequested: false }, act: END };
+  return { select: { ...selection, endRequested: true }, announce: say("cellwar-web-end-again") };
 }
 
-/** The action of the selected tool on a cell, whether it can be done or not. */
+/** The action of the selected tool on a cell, legal or not. */
 export function actionAt({ selection: { tool, amount } }: State, cell: Cell): string {
   return actionText(tool, cell, amount);
 }
 
-export const legal: Legal<"cellwar", War, Selection> = {
-  initial: { tool: "capture", amount: 1, armed: false },
+export const legal: Legal<"cellwar", Model, Selection> = {
+  initial: { tool: "capture", amount: 1, endRequested: false },
+  premoveCells: 1,
 
   keep: ({ selection, context }, before) =>
-    context.number === before?.number ? selection : { ...selection, armed: false },
+    context.number === before?.number ? selection : { ...selection, endRequested: false },
 
-  // Only what may be of use is asked: not whether mountains can be had.
+  // Cells that can never be bought, such as mountains, are not previewed.
   preview: (state, cell) =>
     state.context.live && state.model.isBuyable(cell) ? actionAt(state, cell) : null,
 
   pick(state, cell) {
     const { selection, context, model } = state;
-    const { tool, amount, armed } = selection;
-    const disarmed = armed ? { select: { ...selection, armed: false } } : {};
+    const { tool, amount, endRequested } = selection;
+    const withdrawn = endRequested ? { select: { ...selection, endRequested: false } } : {};
     const act = model.offers.action(tool, cell, amount);
-    if (act !== null) return { ...disarmed, act };
-    return context.live ? { ...disarmed, attempt: actionAt(state, cell) } : disarmed;
+    if (act !== null) return { ...withdrawn, act };
+    return context.live ? { ...withdrawn, attempt: actionAt(state, cell) } : withdrawn;
   },
 
-  selectFor: ({ selection }, action) => takeFor(selection, action),
+  selectFor: ({ selection }, action) => selectFor(selection, action),
   cellOf,
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { actionText, Offers } from "./legal";
 import { changesBetween, lastCell, squareAt, type View } from "./model";
-import { forecast, naming } from "./text";
+import { forecast, phrasesOfCell } from "./text";
 
 // A hill, a mountain and water on the right; B's cell is cut off.
 const VIEW: View = {
@@ -103,12 +103,12 @@ test("a forecast says the price, what is left, and who is cut off", () => {
 
 test("a cell is named by all that is seen on it", () => {
   const ids = (cell: readonly [number, number], lit: boolean) =>
-    naming(squareAt(VIEW, cell), name, lit).map(([id]) => id);
+    phrasesOfCell(squareAt(VIEW, cell), name, lit).map(([id]) => id);
 
   expect(ids([2, 1], false)).toEqual(["cellwar-web-mountain"]);
   expect(ids([2, 0], true)).toEqual(["cellwar-web-hill", "cellwar-web-neutral", "cellwar-web-lit"]);
   expect(ids([0, 1], false)).toEqual(["cellwar-web-owned", "cellwar-web-captured"]);
-  expect(naming(squareAt(VIEW, [0, 2]), name, false)).toEqual([
+  expect(phrasesOfCell(squareAt(VIEW, [0, 2]), name, false)).toEqual([
     ["cellwar-web-owned", { name: "Boris" }],
     ["cellwar-web-doomed", { turns: 2 }],
   ]);

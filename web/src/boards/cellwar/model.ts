@@ -1,4 +1,4 @@
-// A war as it is drawn and named, without a screen: squares, what can be bought, what would change.
+// The model of a war, without a screen: cells, purchases, previews.
 
 import type { BoardState } from "../../stage/boardParts";
 import type { Position } from "../../stage/playback";
@@ -7,7 +7,7 @@ import { Offers, type Selection } from "./legal";
 
 export type View = ViewOf<"cellwar">;
 export type Event = GameEvent<"cellwar">;
-export type State = BoardState<"cellwar", War, Selection>;
+export type State = BoardState<"cellwar", Model, Selection>;
 export type Terrain = "plain" | "mountain" | "water" | "hill";
 
 /** One square as everybody sees it. */
@@ -20,7 +20,7 @@ export interface Square {
   readonly doomed: number; // ends of the owner's turns until it vanishes; 0: it stays
 }
 
-/** What lies on the paper: a war, or a map before it. */
+/** The land of a war, or of a map in the editor. */
 export interface Land extends Pick<View, "terrain" | "owners" | "works" | "doomed" | "captured"> {
   readonly players: readonly { readonly colour: string }[];
 }
@@ -117,8 +117,8 @@ export function lastCell(events: readonly Event[]): Cell | null {
   return null;
 }
 
-/** All that is known of one position. */
-export interface War {
+/** The model of one position. */
+export interface Model {
   readonly offers: Offers;
   readonly last: Cell | null; // where the last action was
 
@@ -127,7 +127,7 @@ export interface War {
 }
 
 /** Read a position. */
-export function model({ view, choices, context }: Position<"cellwar">): War {
+export function model({ view, choices, context }: Position<"cellwar">): Model {
   return {
     offers: new Offers(choices),
     last: lastCell(context.last),
@@ -135,7 +135,7 @@ export function model({ view, choices, context }: Position<"cellwar">): War {
   };
 }
 
-/** Whose gold the panel counts: that of the mover who sits here, else one's own. */
+/** The seat whose gold the panel shows: the mover if they play here, else the viewer. */
 export function purseOwner({ view: { mover }, context: { mine } }: State): number {
   if (mover !== null && (mine.length === 0 || mine.includes(mover))) return mover;
   return mine[0] ?? 0;

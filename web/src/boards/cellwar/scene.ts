@@ -1,4 +1,4 @@
-// A war on the canvas: land, farms, defences, what is lit, and the translucent future.
+// Draws a war: land, farms, defences, legal targets, and translucent previews.
 import { Container, Graphics, Text } from "pixi.js";
 import { speedOf } from "../../settings/settings";
 import type { BoardScene, Say, SceneKit } from "../../stage/boardParts";
@@ -35,14 +35,14 @@ import { priceOf } from "./text";
 const FIGURE = { fontFamily: "system-ui, sans-serif", fontSize: 28, fontWeight: "700" } as const;
 const TAG = { fontFamily: "system-ui, sans-serif", fontSize: 24, fontWeight: "700" } as const;
 
-const BLINK = 550; // milliseconds of a doomed cell's blinking
+const BLINK_MS = 550; // of doomed cells
 
-/** Gold is put into the same cell again and again: both halves of a double-click count. */
+/** A double-click counts as two picks, since gold is put into the same cell repeatedly. */
 export function plan(first: View, say: Say): StagePlan {
   return { ...sizeOf(first), label: say("cellwar-title"), doubleClicks: true };
 }
 
-/** A war on the canvas: its land, what the selected tool lights, and the blinking of what is cut off. */
+/** Draws the land, the targets of the selected tool, and the blinking of doomed cells. */
 export class Scene implements BoardScene<State> {
   readonly stage: Stage;
   readonly canvas: HTMLElement;
@@ -59,7 +59,7 @@ export class Scene implements BoardScene<State> {
     this.canvas = kit.canvas;
     this.view = first;
     this.land = new LandScene(kit.stage, () => kit.settings.letters);
-    this.blinking = window.setInterval(() => this.blink(), BLINK);
+    this.blinking = window.setInterval(() => this.blink(), BLINK_MS);
   }
 
   show({ view, model }: State): void {
@@ -80,7 +80,7 @@ export class Scene implements BoardScene<State> {
   }
 
   clearPreview(): void {
-    this.land.overlay(this.view, BARE);
+    this.land.overlay(this.view, NO_OVERLAY);
   }
 
   destroy(): void {
@@ -95,29 +95,29 @@ export class Scene implements BoardScene<State> {
   }
 }
 
-/** What lies over the land at a moment. */
+/** What is drawn over the land. */
 export interface Overlay {
-  readonly lit: readonly Cell[]; // what the chosen tool can be used on
-  readonly changes: readonly Change[]; // what the hovered action would do
+  readonly lit: readonly Cell[]; // the targets of the selected tool
+  readonly changes: readonly Change[]; // the preview of the hovered action
   readonly price: { readonly cell: Cell; readonly gold: number } | null;
 }
 
-/** Nothing is lit while things move. */
-const BARE: Overlay = { lit: [], changes: [], price: null };
+/** Shown during animations. */
+const NO_OVERLAY: Overlay = { lit: [], changes: [], price: null };
 
-/** Draws the land of a war or of a map; motion adds its own things to `effects`. */
+/** Draws the land of a war or of a map; animators draw into `effects`. */
 export class LandScene {
   readonly effects = new Container();
   private readonly land = new Graphics();
   private readonly ground = new Graphics();
-  private readonly works = new Container();
+  private readonly buildings = new Container();
   private readonly doomed = new Graphics();
   private readonly captured = new Graphics();
   private readonly lit = new Graphics();
   private readonly future = new Container();
   private readonly last = new Graphics();
-  private grounded = ""; // what is drawn as the ground
-  private groundedIn: Palette | null = null;
+  private drawnGround = ""; // the terrain that is drawn
+  private drawnPalette: Palette | null = null;
 
   constructor(
     private readonly stage: Stage,
@@ -126,7 +126,7 @@ export class LandScene {
     stage.world.addChild(
       this.land,
       this.ground,
-      this.works,
+      this.buildings,
       this.doomed,
       this.captured,
       this.lit,
@@ -136,21 +136,21 @@ export class LandScene {
     );
   }
 
-  /** Draw a position anew. */
+  /** Draw a position. */
   draw(view: Land, last: Cell | null): void {
     clear(this.effects);
     this.drawLand(view);
     this.drawGround(view);
-    this.drawWorks(view);
+    this.drawBuildings(view);
     this.drawDoomed(view);
     this.drawCaptured(view);
     this.last.clear();
     if (last) this.ring(last);
-    this.stage.chart((cell) => this.chartColour(view, cell));
+    this.stage.colourMinimap((cell) => this.chartColour(view, cell));
     this.stage.paint();
   }
 
-  /** Draw what is lit and what would be. */
+  /** Draw targets and previews. */
   overlay(view: Land, { lit, changes, price }: Overlay): void {
     const { good } = this.stage.palette.theme;
     this.lit.clear();
@@ -166,7 +166,7 @@ export class LandScene {
     this.stage.paint();
   }
 
-  /** Show or hide the hatching of what is cut off: it blinks. */
+  /** Show or hide the hatching of doomed cells, which blinks. */
   blink(on: boolean): void {
     this.doomed.alpha = on ? 1 : 0.25;
     this.stage.paint();
@@ -191,7 +191,7 @@ export class LandScene {
     });
   }
 
-  /** Trace the sides of a cell behind which somebody else's land begins. */
+  /** Trace the sides of a cell that border on cells of others. */
   private drawBorder(view: Land, [x, y]: Cell, seat: number): void {
     const [left, top, right, bottom] = [
       x * UNIT + 3,
@@ -207,7 +207,7 @@ export class LandScene {
     if (foreign(1, 0)) this.land.moveTo(right, top).lineTo(right, bottom);
   }
 
-  /** Tell owners apart without colour: each has a shape of its own. */
+  /** Draw the shape of the owner, for players who do not see colours. */
   private drawShapes(view: Land, mine: readonly Cell[], seat: number, colour: Colour): void {
     for (const cell of mine) {
       const { farm, defence, terrain } = squareAt(view, cell);
@@ -219,12 +219,12 @@ export class LandScene {
     this.land.fill({ color: mixed(colour, this.stage.palette.theme.ink, 0.25), alpha: 0.6 });
   }
 
-  /** The ground is drawn once for a palette: it never changes in a war, only under a mapmaker. */
+  /** Draw the terrain once for a palette; it changes only in the map editor. */
   private drawGround(view: Land): void {
     const ground = view.terrain.join("/");
-    if (this.groundedIn === this.stage.palette && this.grounded === ground) return;
-    this.groundedIn = this.stage.palette;
-    this.grounded = ground;
+    if (this.drawnPalette === this.stage.palette && this.drawnGround === ground) return;
+    this.drawnPalette = this.stage.palette;
+    this.drawnGround = ground;
     this.ground.clear();
     for (const cell of cellsOf(view)) {
       const { terrain } = squareAt(view, cell);
@@ -232,16 +232,17 @@ export class LandScene {
     }
   }
 
-  private drawWorks(view: Land): void {
-    clear(this.works);
+  private drawBuildings(view: Land): void {
+    clear(this.buildings);
     for (const cell of cellsOf(view)) {
       const square = squareAt(view, cell);
-      if (square.farm || square.defence) this.works.addChild(this.work(view, cell, square));
+      if (square.farm || square.defence)
+        this.buildings.addChild(this.makeBuilding(view, cell, square));
     }
   }
 
-  /** Make the sign of a farm or of a defence. */
-  work(view: Land, cell: Cell, square: Square): Container {
+  /** Make the drawing of a farm or of a defence. */
+  makeBuilding(view: Land, cell: Cell, square: Square): Container {
     const sign = new Container();
     const drawing = new Graphics();
     const at = this.stage.centre(cell);
@@ -255,7 +256,7 @@ export class LandScene {
       const figure = new Text({
         text: String(square.defence),
         anchor: 0.5,
-        resolution: 2, // sharp when the camera comes near
+        resolution: 2, // sharp when zoomed in
         style: { ...FIGURE, fill },
       });
       sign.addChild(figure);
@@ -298,7 +299,7 @@ export class LandScene {
       drawing.stroke({ color: theme.bad, width: 5, alpha: 0.7 });
     }
     if ((after.farm && !before.farm) || after.defence > before.defence) {
-      const sign = this.work(view, cell, after);
+      const sign = this.makeBuilding(view, cell, after);
       sign.alpha = 0.65;
       this.future.addChild(sign);
     }
@@ -333,7 +334,7 @@ export class LandScene {
       [left, bottom, arm, -arm],
       [right, bottom, -arm, -arm],
     ] as const;
-    // Ink with a rim of paper is seen on every colour.
+    // Ink with an outline of paper is readable on every colour.
     for (const [color, width] of [
       [sheet, 9],
       [ink, 4.5],

@@ -1,4 +1,4 @@
-// What a board of Cell War says: cells, prices and consequences, why a tool is of no use.
+// The texts of the board of Cell War: cells, prices, previews, why a tool cannot be used.
 import type { Preview } from "../../stage/board";
 import type { BoardText, Say } from "../../stage/boardParts";
 import { key } from "../../stage/choices";
@@ -8,18 +8,18 @@ import type { Cell } from "../../wire/types";
 import { actionAt, END, type Selection, type Tool } from "./legal";
 import {
   type Event,
+  type Model,
   purseOwner,
   type Square,
   type State,
   squareAt,
   type View,
-  type War,
 } from "./model";
 
-/** A sentence that is still to be said: its id and its values. */
+/** A phrase with its variables, not yet formatted. */
 export type Phrase = readonly [id: string, values?: Readonly<Record<string, unknown>>];
 
-export const text: BoardText<"cellwar", War, Selection> = {
+export const text: BoardText<"cellwar", Model, Selection> = {
   cell: cellText,
 
   preview(state) {
@@ -47,7 +47,7 @@ export const text: BoardText<"cellwar", War, Selection> = {
   describe: (action, say) => (action === END ? say("cellwar-hint-end") : ""),
 };
 
-/** Say what stands on a cell. */
+/** What stands on a cell. */
 export function cellText({ view, model, selection, context, say }: State, cell: Cell): CellText {
   const square = squareAt(view, cell);
   const lit = model.offers.action(selection.tool, cell, selection.amount) !== null;
@@ -56,7 +56,7 @@ export function cellText({ view, model, selection, context, say }: State, cell: 
     kind: [...Object.values(square), lit, name].join("\n"),
     say: (place) => {
       const things = sayAll(
-        naming(square, () => name, lit),
+        phrasesOfCell(square, () => name, lit),
         say,
         ", ",
       );
@@ -65,8 +65,8 @@ export function cellText({ view, model, selection, context, say }: State, cell: 
   };
 }
 
-/** Say why a tool can be used nowhere; empty if it can. */
-export function hindrance(view: View, tool: Tool, say: Say): string {
+/** Why a tool cannot be used anywhere; empty if it can. */
+export function blockedReason(view: View, tool: Tool, say: Say): string {
   const why = view.hindrances?.[tool];
   if (!why) return "";
   const price = view.players[view.mover ?? 0]?.farm_price ?? 0;
@@ -84,7 +84,7 @@ export function priceOf(seat: number, before: View, preview: Preview<"cellwar">)
   return goldOf(before, seat) - goldOf(preview.view, seat);
 }
 
-/** Say what a purchase would cost and bring, in a few short sentences (WAR-11c). */
+/** The price and the effects of a purchase, in a few short sentences (WAR-11c). */
 export function forecast(
   seat: number,
   before: View,
@@ -122,7 +122,11 @@ function goldOf(view: View, seat: number): number {
 }
 
 /** Name what stands on a cell, and what the chosen tool can do there. */
-export function naming(square: Square, name: (seat: number) => string, lit: boolean): Phrase[] {
+export function phrasesOfCell(
+  square: Square,
+  name: (seat: number) => string,
+  lit: boolean,
+): Phrase[] {
   const said: Phrase[] = [];
   if (square.terrain === "mountain") return [["cellwar-web-mountain"]];
   if (square.terrain === "water") return [["cellwar-web-water"]];

@@ -1,27 +1,27 @@
-// Plays a reaction: flash, drops fly, chips change colour (CHAIN-4.5b); never decides anything.
+// Animates moves and reactions: flashes, flying drops, chips that change colour (CHAIN-4.5b).
 import type { Sprite } from "pixi.js";
 import type { AnimatorContext, Animators, Sounds } from "../../stage/boardParts";
 import { easeBack, easeOut, linear, type Motion } from "../../stage/motion";
 import type { Cell } from "../../wire/types";
-import type { ChainEvent, Landing, Look, Position, Step, Wave } from "./model";
+import type { ChainEvent, Landing, Look, Model, Step, Wave } from "./model";
 import type { Scene } from "./scene";
 
-const MOVE = 200; // milliseconds
-const WAVE = 350;
+const MOVE_MS = 200;
+const WAVE_MS = 350;
 
-/** Parts of a wave's time: the flash, the flight and the landing overlap. */
-const FLASH = [0, 0.42] as const;
-const FLIGHT = [0.16, 0.72] as const;
-const LANDING = [0.62, 1] as const;
+/** The start and end of each phase as parts of a wave's duration; they overlap. */
+const FLASH_SPAN = [0, 0.42] as const;
+const FLIGHT_SPAN = [0.16, 0.72] as const;
+const LANDING_SPAN = [0.62, 1] as const;
 
-/** Of flashes, and of chips with their drops: what flies beyond that is a cloud in which nobody sees one more. */
-const MOST_SEEN = 120;
+/** The most flashes, and chips with flying drops, of a wave; more could not be told apart. */
+const MAX_FLASHES = 120;
 
-type Play = AnimatorContext<"chain", Position, Scene, Step>;
+type Play = AnimatorContext<"chain", Model, Scene, Step>;
 
 const perform = (_event: ChainEvent, { scene, step, motion }: Play) => move(step, scene, motion);
 
-/** Any event of a wave may be its first, and starts it. */
+/** Animate a wave; any of its events may be the first, which starts it. */
 const react = (_event: ChainEvent, { scene, step, motion, say, write }: Play) => {
   if (step.kind === "waves") {
     write(say("chain-web-wave", { wave: step.waves.at(-1)?.number ?? 0, waves: step.of }));
@@ -29,8 +29,8 @@ const react = (_event: ChainEvent, { scene, step, motion, say, write }: Play) =>
   return move(step, scene, motion);
 };
 
-export const animators: Animators<"chain", Position, Scene, Step> = {
-  "chain.order-drawn": null,
+export const animators: Animators<"chain", Model, Scene, Step> = {
+  "chain.turn-order-set": null,
   "chain.turn-began": null,
   "chain.chip-placed": perform,
   "chain.chip-upgraded": perform,
@@ -56,10 +56,10 @@ export const sounds: Sounds<"chain", Step> = {
   "chain.chip-captured": soundOfWave,
 };
 
-/** Play one movement on the chips as they stand. */
+/** Animate one step. */
 export async function move(step: Step, scene: Scene, motion: Motion): Promise<void> {
   const act = step.kind === "move" ? land(scene, step) : waves(scene, step.waves);
-  await scene.stage.tween(motion, step.kind === "move" ? MOVE : WAVE, act, linear);
+  await scene.stage.tween(motion, step.kind === "move" ? MOVE_MS : WAVE_MS, act, linear);
 }
 
 type Act = (t: number) => void;
@@ -79,7 +79,7 @@ function waves(scene: Scene, waves: readonly Wave[]): Act {
   for (const wave of waves.slice(0, -1)) settle(scene, wave);
   if (!last) return () => {};
   scene.flying.clear();
-  const every = Math.ceil(last.explosions.length / MOST_SEEN);
+  const every = Math.ceil(last.explosions.length / MAX_FLASHES);
   const flashes = last.explosions.map(({ cell, seat }, n) =>
     flash(scene, cell, seat, n % every === 0),
   );
@@ -88,14 +88,14 @@ function waves(scene: Scene, waves: readonly Wave[]): Act {
     .flatMap(({ cell, seat, targets }) => targets.map((to) => drop(scene, cell, to, seat)));
   const landings = last.landings.map((landing) => settleChip(scene, landing));
   return (t) => {
-    for (const act of flashes) act(part(t, FLASH));
-    for (const act of drops) act(part(t, FLIGHT));
-    if (t >= LANDING[0]) for (const act of landings) act(part(t, LANDING));
+    for (const act of flashes) act(progressIn(t, FLASH_SPAN));
+    for (const act of drops) act(progressIn(t, FLIGHT_SPAN));
+    if (t >= LANDING_SPAN[0]) for (const act of landings) act(progressIn(t, LANDING_SPAN));
     if (t >= 1) scene.flying.clear();
   };
 }
 
-/** What a wave leaves behind, without showing how. */
+/** Apply a wave without animation. */
 function settle(scene: Scene, { explosions, landings }: Wave): void {
   for (const { cell } of explosions) scene.set(cell, null);
   for (const { cell, look } of landings) scene.set(cell, look);
@@ -132,7 +132,7 @@ function settleChip(scene: Scene, { cell, look, taken }: Landing): Act {
   let chip: Sprite | null = null;
   return (t) => {
     if (before && t < 0.5) {
-      before.scale.x = 1 - 2 * t; // turns over: the old colour, then the new one
+      before.scale.x = 1 - 2 * t; // flips from the old colour to the new one
       return;
     }
     chip ??= scene.set(cell, look);
@@ -141,7 +141,7 @@ function settleChip(scene: Scene, { cell, look, taken }: Landing): Act {
   };
 }
 
-/** How much of a part of the time is over, 0 to 1. */
-function part(t: number, [start, end]: readonly [number, number]): number {
+/** The progress within a phase, 0 to 1. */
+function progressIn(t: number, [start, end]: readonly [number, number]): number {
   return Math.min(1, Math.max(0, (t - start) / (end - start)));
 }

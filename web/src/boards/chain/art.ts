@@ -5,11 +5,11 @@ import { UNIT } from "../../stage/stage";
 import type { Look } from "./model";
 
 const RADIUS = 25; // of a chip, in units
-const FLASH = 44;
+const FLASH_RADIUS = 44;
 
-const DOT_PLACE = 17; // from the middle of the chip
-const DOT = 4.4;
-const FULL = 4; // levels above are drawn like this one; they last for a blink (CHAIN-D1)
+const DOT_DISTANCE = 17; // from the middle of the chip
+const DOT_RADIUS = 4.4;
+const MAX_LEVEL = 4; // higher levels last for a moment only and are drawn like this one (CHAIN-D1)
 const DOTS = [
   [0, -1],
   [1, 0],
@@ -23,18 +23,18 @@ export interface Style {
   readonly letters: boolean;
 }
 
-/** Draw everything that sprites of a game need. */
+/** Draw the atlas of all pictures. */
 export function drawPictures({ palette, colours, letters }: Style): Atlas {
   const shades = colours.map((word) => palette.named(word));
   const sides = new Map<string, number>();
   for (const seat of shades.keys()) {
     for (const n of DOTS.keys()) sides.set(chipName({ seat, level: n + 1 }), 2 * RADIUS + 5);
     sides.set(dropName(seat), 18);
-    sides.set(fateName(seat, true), UNIT).set(fateName(seat, false), UNIT);
+    sides.set(changeName(seat, true), UNIT).set(changeName(seat, false), UNIT);
   }
-  sides.set(fateName(null, false), UNIT);
+  sides.set(changeName(null, false), UNIT);
   sides
-    .set("flash", 2 * FLASH)
+    .set("flash", 2 * FLASH_RADIUS)
     .set("lit", 2 * RADIUS + 11)
     .set("ready", 2 * RADIUS + 27);
   sides.set("free", 12);
@@ -45,11 +45,11 @@ export function drawPictures({ palette, colours, letters }: Style): Atlas {
     if (what === "chip") {
       drawChip(pen, shade, palette.theme.sheet);
       for (const [x, y] of DOTS.slice(0, Number(level))) {
-        disc(pen, x * DOT_PLACE, y * DOT_PLACE, DOT, ink);
+        disc(pen, x * DOT_DISTANCE, y * DOT_DISTANCE, DOT_RADIUS, ink);
       }
       if (letters) drawLetter(pen, LETTERS[Number(seat)] ?? "", ink);
     } else if (what === "drop") drawDrop(pen, shade);
-    else if (what === "won" || what === "kept") drawFate(pen, shade, what === "won");
+    else if (what === "won" || what === "kept") drawChange(pen, shade, what === "won");
     else if (what === "flash") drawFlash(pen);
     else if (what === "lit") drawLit(pen, palette.theme.ink);
     else if (what === "ready") drawReady(pen, palette.theme.accent);
@@ -58,19 +58,19 @@ export function drawPictures({ palette, colours, letters }: Style): Atlas {
 }
 
 export function chipName({ seat, level }: Look): string {
-  return `chip ${seat} ${Math.min(level, FULL)}`;
+  return `chip ${seat} ${Math.min(level, MAX_LEVEL)}`;
 }
 
 export function dropName(seat: number): string {
   return `drop ${seat}`;
 }
 
-/** The ground of a cell that a move would change: of whom it would be then, if of anybody. */
-export function fateName(seat: number | null, won: boolean): string {
+/** The background of a cell that a move would change, in the colour of its next owner. */
+export function changeName(seat: number | null, won: boolean): string {
   return `${won ? "won" : "kept"} ${seat ?? "nobody"}`;
 }
 
-function drawFate(pen: Pen, shade: Colour, won: boolean): void {
+function drawChange(pen: Pen, shade: Colour, won: boolean): void {
   pen.globalAlpha = won ? 0.38 : 0.14;
   pen.fillStyle = css(shade);
   pen.fillRect(-UNIT / 2, -UNIT / 2, UNIT, UNIT);
@@ -104,12 +104,12 @@ function drawDrop(pen: Pen, shade: Colour): void {
 }
 
 function drawFlash(pen: Pen): void {
-  const glow = pen.createRadialGradient(0, 0, 0, 0, 0, FLASH);
+  const glow = pen.createRadialGradient(0, 0, 0, 0, 0, FLASH_RADIUS);
   glow.addColorStop(0, css(MATERIAL.white));
   glow.addColorStop(0.45, css(MATERIAL.glowInner, 0.9));
   glow.addColorStop(0.7, css(MATERIAL.glowMiddle, 0.45));
   glow.addColorStop(1, css(MATERIAL.glowOuter, 0));
-  disc(pen, 0, 0, FLASH, glow);
+  disc(pen, 0, 0, FLASH_RADIUS, glow);
 }
 
 /** A ring around a chip that may be chosen (CHAIN-7.4a). */

@@ -1,4 +1,4 @@
-// The board of Cell Capture: chips with dots, previews of reactions, reactions in waves.
+// The board of Cell Capture.
 import { defineBoard } from "../../stage/defineBoard";
 import { animators, sounds } from "./animate";
 import { legal } from "./legal";

@@ -1,5 +1,5 @@
 // Every action of Cell Capture is one cell.
 import { cellPicker } from "../../stage/cellPicker";
-import type { Position } from "./model";
+import type { Model } from "./model";
 
-export const legal = cellPicker<"chain", Position>();
+export const legal = cellPicker<"chain", Model>();

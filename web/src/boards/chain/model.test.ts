@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Cell, ChainView } from "../../wire/types";
-import { type ChainEvent, choreograph, Position, strides, summarizePreview } from "./model";
+import { type ChainEvent, choreograph, Model, strides, summarizePreview } from "./model";
 
 /** A position drawn row by row, the top one first: `A2` is a chip, `..` an empty cell. */
 function drawn(rows: readonly string[], ready: readonly Cell[] = []): ChainView {
@@ -66,7 +66,7 @@ const created = (wave: number, cell: Cell): ChainEvent => ({
 
 describe("a position", () => {
   it("has its lowest row at y = 0", () => {
-    const position = new Position(drawn(["A2 ..", ".. B1"]), [], []);
+    const position = new Model(drawn(["A2 ..", ".. B1"]), [], []);
 
     expect(position.look([0, 1])).toEqual({ seat: 0, level: 2 });
     expect(position.look([1, 0])).toEqual({ seat: 1, level: 1 });
@@ -74,7 +74,7 @@ describe("a position", () => {
   });
 
   it("offers what the choices name, and says which of it explodes", () => {
-    const position = new Position(drawn(["A3 A1", ".. B1"], [[0, 1]]), ["0,1", "1,1"], []);
+    const position = new Model(drawn(["A3 A1", ".. B1"], [[0, 1]]), ["0,1", "1,1"], []);
 
     expect(position.offer([0, 1])).toBe("explode");
     expect(position.offer([1, 1])).toBe("raise");
@@ -83,7 +83,7 @@ describe("a position", () => {
   });
 
   it("offers free cells in the first round, in the words of the notation", () => {
-    const position = new Position(drawn([".. ..", ".. B1"]), ["place 0,0", "place 1,1"], []);
+    const position = new Model(drawn([".. ..", ".. B1"]), ["place 0,0", "place 1,1"], []);
 
     expect(position.offer([0, 0])).toBe("place");
     expect(position.choices.action([1, 1])).toBe("place 1,1");
@@ -91,7 +91,7 @@ describe("a position", () => {
 
   it("knows the last move by its events, not the cells that the reaction hit", () => {
     const events = [raised(1, 1), exploded(1, [1, 1], [1, 0]), created(1, [1, 0])];
-    const position = new Position(drawn(["A1 ..", ".. B1"]), [], events);
+    const position = new Model(drawn(["A1 ..", ".. B1"]), [], events);
 
     expect(position.lastMove).toEqual([1, 1]);
     expect(position.isLastMove([1, 0])).toBe(false);
@@ -100,7 +100,7 @@ describe("a position", () => {
 
 describe("a prospect", () => {
   it("lists the cells that differ, the waves and the chips that change hands", () => {
-    const now = new Position(drawn([".. B1", "A3 A1"]), ["0,0"], []);
+    const now = new Model(drawn([".. B1", "A3 A1"]), ["0,0"], []);
     const view = drawn(["A1 B1", ".. A2"]);
     const events = [
       raised(0, 0),
@@ -121,7 +121,7 @@ describe("a prospect", () => {
   });
 
   it("counts a chip that has another owner afterwards as taken", () => {
-    const now = new Position(drawn(["B2 B1"]), [], []);
+    const now = new Model(drawn(["B2 B1"]), [], []);
 
     const { taken } = summarizePreview(now, { view: drawn(["A3 B1"]), events: [], odds: [] });
 

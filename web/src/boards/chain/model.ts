@@ -1,25 +1,25 @@
-// A position of Cell Capture as it is drawn, and a reaction as it is played; no screen, no rules.
+// The model of a position of Cell Capture, and the animation steps of a reaction; no screen, no rules.
 
 import type { Preview } from "../../stage/board";
 import type { BoardState } from "../../stage/boardParts";
 import { Choices, key } from "../../stage/choices";
-import type { Position as ShownPosition } from "../../stage/playback";
+import type { Position } from "../../stage/playback";
 import type { Cell, ChainAnyEvent, ChainView } from "../../wire/types";
 
 export type ChainEvent = ChainAnyEvent;
-export type State = BoardState<"chain", Position, null>;
+export type State = BoardState<"chain", Model, null>;
 
-/** A chip as it looks. */
+/** The appearance of a chip. */
 export interface Look {
   readonly seat: number;
   readonly level: number;
 }
 
-/** What choosing a cell would do: put a chip, raise one, or make one explode (CHAIN-D1). */
+/** The effect of choosing a cell: place a chip, raise one, or make one explode (CHAIN-D1). */
 export type Offer = "place" | "raise" | "explode";
 
-/** All that is known of one position. */
-export class Position {
+/** The model of one position. */
+export class Model {
   private readonly looks = new Map<string, Look>();
   private readonly ready: ReadonlySet<string>;
   readonly choices: Choices;
@@ -64,8 +64,8 @@ export class Position {
 }
 
 /** Read a position. */
-export function model({ view, choices, context }: ShownPosition<"chain">): Position {
-  return new Position(view, choices, context.last);
+export function model({ view, choices, context }: Position<"chain">): Model {
+  return new Model(view, choices, context.last);
 }
 
 /** A cell that an action would change. */
@@ -75,7 +75,7 @@ export interface Change {
   readonly after: Look | null;
 }
 
-/** What an action would do, in sum. */
+/** The summary of a preview. */
 export interface PreviewSummary {
   readonly changes: readonly Change[];
   readonly waves: number;
@@ -83,8 +83,8 @@ export interface PreviewSummary {
 }
 
 /** Compare a position with the one that an action would lead to. */
-export function summarizePreview(now: Position, preview: Preview<"chain">): PreviewSummary {
-  const then = new Position(preview.view, [], []);
+export function summarizePreview(now: Model, preview: Preview<"chain">): PreviewSummary {
+  const then = new Model(preview.view, [], []);
   const changes = [...now.cells()]
     .map((cell) => ({ cell, before: now.look(cell), after: then.look(cell) }))
     .filter(({ before, after }) => before?.seat !== after?.seat || before?.level !== after?.level);
@@ -96,7 +96,7 @@ export function summarizePreview(now: Position, preview: Preview<"chain">): Prev
   };
 }
 
-/** What choosing the hovered cell would do; null until the rules have answered. */
+/** The preview of the hovered cell; null until the rules have answered. */
 export function previewSummaryAt({
   hovered,
   model,
@@ -129,7 +129,7 @@ export interface Wave {
   readonly landings: Landing[];
 }
 
-/** One movement on the screen; the cue is the event that starts it. */
+/** One step of an animation; it starts with the event `cue`. */
 export type Step =
   | {
       readonly kind: "move";
@@ -141,14 +141,14 @@ export type Step =
   | {
       readonly kind: "waves";
       readonly cue: ChainEvent;
-      readonly waves: readonly Wave[]; // more than one late in a long reaction: only the last is seen
+      readonly waves: readonly Wave[]; // several late in a long reaction, of which only the last is animated
       readonly of: number; // waves of the whole reaction
     };
 
-const MOST_STEPS = 36; // of a reaction: more than that nobody can follow in two and a half seconds
-const STEPS_ALONE = 12; // the first waves are always shown one by one
+const MAX_STEPS = 36; // of a reaction; nobody can follow more in two and a half seconds
+const SINGLE_WAVES = 12; // the first waves are animated one by one
 
-/** Turn events into movements: each move, then its reaction, in ever larger strides if it is long. */
+/** Turn events into steps: each move, then its reaction, of which later steps take several waves if it is long. */
 export function choreograph(events: readonly ChainEvent[]): Step[] {
   const starts = events.flatMap((event, index) => (isMove(event) && index > 0 ? [index] : []));
   const turns = [0, ...starts].map((start, n) => events.slice(start, starts[n]));
@@ -176,13 +176,13 @@ function reaction(turn: readonly ChainEvent[]): Step[] {
   });
 }
 
-/** Cut a reaction into strides: where each ends. The first are single waves, later ones grow. */
+/** Group the waves of a reaction into steps and return where each ends; the first are single waves, later ones grow. */
 export function strides(waves: number): number[] {
-  if (waves <= MOST_STEPS) return Array.from({ length: waves }, (_, n) => n + 1);
-  const long = MOST_STEPS - STEPS_ALONE;
-  const rest = waves - STEPS_ALONE - long; // what is left when each stride has one wave
-  return Array.from({ length: MOST_STEPS }, (_, n) => {
-    const part = Math.max(0, n + 1 - STEPS_ALONE) / long;
+  if (waves <= MAX_STEPS) return Array.from({ length: waves }, (_, n) => n + 1);
+  const long = MAX_STEPS - SINGLE_WAVES;
+  const rest = waves - SINGLE_WAVES - long; // waves left when each step has one
+  return Array.from({ length: MAX_STEPS }, (_, n) => {
+    const part = Math.max(0, n + 1 - SINGLE_WAVES) / long;
     return n + 1 + Math.round(rest * part ** 2);
   });
 }

@@ -1,4 +1,4 @@
-// Draws a position of Cell Capture, and what a move would do to it.
+// Draws a position of Cell Capture, and the preview of a move.
 import { Graphics, type Sprite } from "pixi.js";
 import type { Settings } from "../../settings/settings";
 import type { Atlas } from "../../stage/atlas";
@@ -9,7 +9,7 @@ import { Pieces } from "../../stage/pieces";
 import { Sprites } from "../../stage/sprites";
 import { type Stage, type StagePlan, UNIT } from "../../stage/stage";
 import type { Cell, ChainView } from "../../wire/types";
-import { chipName, drawPictures, dropName, fateName } from "./art";
+import { changeName, chipName, drawPictures, dropName } from "./art";
 import { type Change, type Look, previewSummaryAt, type State } from "./model";
 
 /** The row y = 0 is the lowest (CHAIN-1.2). */
@@ -18,9 +18,9 @@ export function plan({ width, height }: ChainView, say: Say): StagePlan {
   return { columns: width, rows: height, label, upwards: true };
 }
 
-/** The things on the paper. */
+/** Draws chips, marks and previews. */
 export class Scene implements BoardScene<State> {
-  private readonly fates = new Sprites();
+  private readonly changes = new Sprites();
   private readonly hovered = new Graphics();
   private readonly marks = new Sprites();
   private readonly chips: Pieces;
@@ -39,7 +39,7 @@ export class Scene implements BoardScene<State> {
     this.pictures = this.draw(settings);
     this.chips = new Pieces((cell) => this.middle(cell));
     stage.world.addChild(
-      this.fates.layer,
+      this.changes.layer,
       this.hovered,
       this.marks.layer,
       this.chips.layer,
@@ -47,10 +47,10 @@ export class Scene implements BoardScene<State> {
       this.frame,
       this.flying.layer,
     );
-    stage.cull(this.fates.layer, this.marks.layer, this.chips.layer, this.ghosts.layer);
+    stage.cull(this.changes.layer, this.marks.layer, this.chips.layer, this.ghosts.layer);
   }
 
-  /** Show a position: chips, what may be chosen, the last move. */
+  /** Show a position: chips, legal targets, the last move. */
   show({ model: position }: State): void {
     this.clear();
     this.marks.layer.alpha = 1;
@@ -61,7 +61,7 @@ export class Scene implements BoardScene<State> {
       if (position.isReady(cell)) this.mark(cell, "ready");
     }
     if (position.lastMove) this.ring(position.lastMove);
-    this.stage.chart((cell) => {
+    this.stage.colourMinimap((cell) => {
       const look = position.look(cell);
       const colour = look && position.view.standings[look.seat]?.colour;
       return look && css(this.stage.palette.named(colour ?? ""));
@@ -69,47 +69,47 @@ export class Scene implements BoardScene<State> {
     this.stage.paint();
   }
 
-  /** Show the hovered cell, and what choosing it would do as far as that is known. */
+  /** Show the hovered cell and its preview, if it is known. */
   showPreview(state: State): void {
     const { hovered, model } = state;
-    const prospect = previewSummaryAt(state);
+    const summary = previewSummaryAt(state);
     this.clearPreview();
     if (hovered && model.choices.action(hovered) !== null) this.outline(hovered);
-    for (const change of prospect?.changes ?? []) this.previewChange(change);
-    this.marks.layer.alpha = prospect?.waves ? 0.3 : 1; // what will be counts more than what may be
+    for (const change of summary?.changes ?? []) this.previewChange(change);
+    this.marks.layer.alpha = summary?.waves ? 0.3 : 1; // the preview matters more than the legal targets
     this.stage.paint();
   }
 
   clearPreview(): void {
     this.hovered.clear();
-    this.fates.clear();
+    this.changes.clear();
     this.ghosts.clear();
     this.chips.reveal();
   }
 
-  /** Take away everything but the chips: the stage is free for a motion. */
+  /** Remove everything but the chips, before an animation. */
   clear(): void {
-    for (const layer of [this.fates, this.marks, this.ghosts, this.flying]) layer.clear();
+    for (const layer of [this.changes, this.marks, this.ghosts, this.flying]) layer.clear();
     this.hovered.clear();
     this.frame.clear();
   }
 
-  /** Put a chip on a cell, as it stands at rest; or none. */
+  /** Show a chip on a cell, at rest; null removes it. */
   set(cell: Cell, look: Look | null): Sprite | null {
     return this.chips.set(cell, look && this.pictures.picture(chipName(look)));
   }
 
-  /** The chip that stands on a cell. */
+  /** The sprite of the chip on a cell. */
   chip(cell: Cell): Sprite | null {
     return this.chips.on(cell);
   }
 
-  /** A flash over a cell; it is gone with the next wave. */
+  /** Add a flash over a cell, until the next wave. */
   flash(cell: Cell): Sprite {
     return this.flying.add(this.pictures.picture("flash"), this.middle(cell));
   }
 
-  /** A drop that is about to fly; it is gone with the next wave. */
+  /** Add a flying drop, until the next wave. */
   drop(cell: Cell, seat: number): Sprite {
     return this.flying.add(this.pictures.picture(dropName(seat)), this.middle(cell));
   }
@@ -118,7 +118,7 @@ export class Scene implements BoardScene<State> {
     return this.stage.centre(cell);
   }
 
-  /** Mark the last move by a ring of corners, which colour-blind people see too. */
+  /** Mark the last move by corners, which do not depend on colour. */
   ring(cell: Cell): void {
     const { x, y } = this.middle(cell);
     const [far, near] = [UNIT / 2 - 2.5, UNIT / 2 - 15];
@@ -140,8 +140,8 @@ export class Scene implements BoardScene<State> {
   restyle(settings: Settings): void {
     const old = this.pictures;
     this.pictures = this.draw(settings);
-    for (const layer of [this.chips, this.fates, this.marks, this.ghosts, this.flying]) {
-      layer.empty();
+    for (const layer of [this.chips, this.changes, this.marks, this.ghosts, this.flying]) {
+      layer.removeAll();
     }
     old.destroy();
   }
@@ -154,7 +154,7 @@ export class Scene implements BoardScene<State> {
     const colours = this.first.standings.map(({ colour }) => colour);
     const { palette } = this.stage;
     const pictures = drawPictures({ palette, colours, letters: settings.letters });
-    this.stage.use(pictures);
+    this.stage.setPictures(pictures);
     return pictures;
   }
 
@@ -176,7 +176,7 @@ export class Scene implements BoardScene<State> {
     const chip = this.chip(cell);
     if (chip) chip.alpha = after ? 0 : 0.25;
     const won = after !== null && before?.seat !== after.seat;
-    this.fates.add(this.pictures.picture(fateName(after?.seat ?? null, won)), at);
+    this.changes.add(this.pictures.picture(changeName(after?.seat ?? null, won)), at);
     if (!after) return;
     const ghost = this.ghosts.add(this.pictures.picture(chipName(after)), at);
     ghost.scale.set(0.82);

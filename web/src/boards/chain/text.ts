@@ -1,12 +1,12 @@
-// What a board of Cell Capture says: cells for screen readers, prospects, counts.
+// The texts of the board of Cell Capture: cells for screen readers, previews, counts.
 
 import type { BoardText, Say } from "../../stage/boardParts";
 import { phrased } from "../../stage/names";
 import { css, LETTERS } from "../../stage/palette";
 import type { ChainView } from "../../wire/types";
-import { type Position, type PreviewSummary, previewSummaryAt } from "./model";
+import { type Model, type PreviewSummary, previewSummaryAt } from "./model";
 
-export const text: BoardText<"chain", Position, null> = {
+export const text: BoardText<"chain", Model, null> = {
   cell({ model, context, say }, cell) {
     const look = model.look(cell);
     return phrased(say, "chain-web-cell", {
@@ -18,8 +18,8 @@ export const text: BoardText<"chain", Position, null> = {
   },
 
   preview(state) {
-    const prospect = previewSummaryAt(state);
-    return prospect ? tellPreview(prospect, state.say) : "";
+    const summary = previewSummaryAt(state);
+    return summary ? tellPreview(summary, state.say) : "";
   },
 
   status: ({ round }, say) => say("chain-web-round", { round }),
@@ -32,10 +32,10 @@ export const text: BoardText<"chain", Position, null> = {
     })),
 };
 
-/** Say what a move would do. */
+/** The preview of a move, in words. */
 function tellPreview({ changes, waves, taken }: PreviewSummary, say: Say): string {
-  if (waves > 0) return say("chain-web-prospect", { waves, cells: changes.length, taken });
-  return say("chain-web-prospect-calm", { level: changes[0]?.after?.level ?? 1 });
+  if (waves > 0) return say("chain-web-preview", { waves, cells: changes.length, taken });
+  return say("chain-web-preview-calm", { level: changes[0]?.after?.level ?? 1 });
 }
 
 /** What the shell shows beside each name. */
@@ -43,5 +43,5 @@ function tellSeat(view: ChainView, seat: number, say: Say): string[] {
   const standing = view.standings[seat];
   if (!standing || standing.out) return [say("chain-web-out")];
   const place = say("chain-web-place", { number: view.order.indexOf(seat) + 1 });
-  return [say("chain-web-chips", { chips: standing.chips }), place]; // what counts stands first: room may be short
+  return [say("chain-web-chips", { chips: standing.chips }), place]; // the count that decides comes first, since room may be short
 }

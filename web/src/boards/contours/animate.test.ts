@@ -3,7 +3,7 @@ import { key } from "../../stage/choices";
 import type { Motion } from "../../stage/motion";
 import type { Cell } from "../../wire/types";
 import { close, land } from "./animate";
-import type { ContourClosed, Ground, Position, Spot } from "./model";
+import type { ContourClosed, Ground, Model, Spot } from "./model";
 import type { Scene } from "./scene";
 
 /** A scene that remembers points, and how far contours and ground were drawn last. */
@@ -37,7 +37,7 @@ function stage() {
 }
 
 const motion = {} as Motion;
-const before = { gain: () => ({ pieces: [], outline: [] }) } as unknown as Position;
+const before = { gain: () => ({ pieces: [], outline: [] }) } as unknown as Model;
 const contour: ContourClosed = {
   event: "contours.contour-closed",
   seat: 0,

@@ -1,19 +1,19 @@
-// Plays a move: the point lands, contours close, ground fills, captured points dim; never decides anything.
+// Animates moves: points land, contours close, territory fills, captured points dim.
 import type { Animators, Sounds } from "../../stage/boardParts";
 import { easeBack, easeOut, linear, type Motion } from "../../stage/motion";
 import type { Cell } from "../../wire/types";
-import type { ContourClosed, Position, Step } from "./model";
+import type { ContourClosed, Model, Step } from "./model";
 import type { Scene } from "./scene";
 
-const LANDING = 220; // milliseconds
-const CLOSING = 700;
+const LANDING_MS = 220;
+const CLOSING_MS = 700;
 
 export const sounds: Sounds<"contours", Step> = {
   "contours.point-placed": "place",
   "contours.contour-closed": "capture",
 };
 
-export const animators: Animators<"contours", Position, Scene, Step> = {
+export const animators: Animators<"contours", Model, Scene, Step> = {
   "contours.game-began": null,
   "contours.point-placed": ({ cell, seat }, { scene, motion }) => land(scene, motion, cell, seat),
   "contours.contour-closed": (_event, { scene, motion, model, step }) =>
@@ -32,14 +32,14 @@ export function land(scene: Scene, motion: Motion, cell: Cell, seat: number): Pr
     ring.scale.set(1.6 - 0.6 * easeOut(t));
     ring.alpha = t;
   };
-  return scene.stage.tween(motion, LANDING, step, linear);
+  return scene.stage.tween(motion, LANDING_MS, step, linear);
 }
 
 /** Close contours, all at the same time (CON-4.3f). */
 export function close(
   scene: Scene,
   motion: Motion,
-  before: Position,
+  before: Model,
   contours: readonly ContourClosed[],
 ): Promise<void> {
   const gains = contours.map((closed) => ({ closed, ground: before.gain(closed) }));
@@ -51,7 +51,7 @@ export function close(
       if (t > 0.7) dim(scene, closed);
     }
   };
-  return scene.stage.tween(motion, CLOSING, step, linear);
+  return scene.stage.tween(motion, CLOSING_MS, step, linear);
 }
 
 function dim(scene: Scene, { captured, seat }: ContourClosed): void {

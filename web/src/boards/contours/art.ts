@@ -12,7 +12,7 @@ export interface Style {
   readonly size: number; // 1 is usual
 }
 
-/** Draw everything that sprites of a game need. */
+/** Draw the atlas of all pictures. */
 export function drawPictures({ palette, colours, letters, size }: Style): Atlas {
   const radius = RADIUS * size;
   const sides = new Map<string, number>([
@@ -48,7 +48,7 @@ interface Look {
   readonly palette: Palette;
 }
 
-/** A point of the first seat is full, one of the second has a pale heart: told apart without colour. */
+/** Points of the first seat are solid, those of the second have a pale centre, which does not depend on colour. */
 function drawPoint(pen: Pen, { seat, shade, radius, letters, palette }: Look): void {
   disc(pen, radius + 1.5, css(palette.theme.sheet)); // keeps the lines of the paper off the rim
   disc(pen, radius, css(mixed(shade, MATERIAL.black, 0.25)));

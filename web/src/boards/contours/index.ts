@@ -1,4 +1,4 @@
-// The board of Contours: points on intersections, contours that close, territory.
+// The board of Contours.
 import { defineBoard } from "../../stage/defineBoard";
 import { animators, sounds } from "./animate";
 import { legal } from "./legal";

@@ -1,5 +1,5 @@
 // Every action of Contours is one intersection.
 import { cellPicker } from "../../stage/cellPicker";
-import type { Position } from "./model";
+import type { Model } from "./model";
 
-export const legal = cellPicker<"contours", Position>();
+export const legal = cellPicker<"contours", Model>();

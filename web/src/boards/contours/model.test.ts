@@ -7,7 +7,7 @@ import {
   firstPart,
   groundOf,
   hatching,
-  Position,
+  Model,
   prospectOf,
   startingAt,
 } from "./model";
@@ -27,7 +27,7 @@ function drawn(...rows: string[]): ContoursView {
   };
 }
 
-const at = (...rows: string[]) => new Position(drawn(...rows), [], []);
+const at = (...rows: string[]) => new Model(drawn(...rows), [], []);
 
 const placed = (x: number, y: number): ContoursEvent => ({
   event: "contours.point-placed",
@@ -79,7 +79,7 @@ describe("a position", () => {
   });
 
   it("knows the last move by its event", () => {
-    const position = new Position(drawn("A."), [], [placed(0, 0)]);
+    const position = new Model(drawn("A."), [], [placed(0, 0)]);
 
     expect(position.isLastMove([0, 0])).toBe(true);
     expect(position.isLastMove([1, 0])).toBe(false);

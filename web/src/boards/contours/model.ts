@@ -1,20 +1,20 @@
-// A position of Contours as it is drawn; no screen, no rules.
+// The model of a position of Contours; no screen, no rules.
 import type { BoardState } from "../../stage/boardParts";
 import { Choices, key } from "../../stage/choices";
-import type { Position as ShownPosition } from "../../stage/playback";
+import type { Position } from "../../stage/playback";
 import type { Cell, ContoursAnyEvent, ContoursView } from "../../wire/types";
 
 export type ContoursEvent = ContoursAnyEvent;
-export type State = BoardState<"contours", Position, null>;
+export type State = BoardState<"contours", Model, null>;
 export type ContourClosed = Extract<ContoursEvent, { event: "contours.contour-closed" }>;
 
-/** What an intersection looks like. */
+/** The appearance of an intersection. */
 export interface Spot {
   readonly kind: "point" | "captive" | "territory";
   readonly seat: number;
 }
 
-/** What the signs of a view stand for. */
+/** The meaning of the signs of a view. */
 const SPOTS: ReadonlyMap<string, Spot> = new Map([
   ["A", { kind: "point", seat: 0 }],
   ["B", { kind: "point", seat: 1 }],
@@ -24,8 +24,8 @@ const SPOTS: ReadonlyMap<string, Spot> = new Map([
   ["-", { kind: "territory", seat: 1 }],
 ]);
 
-/** All that is known of one position. */
-export class Position {
+/** The model of one position. */
+export class Model {
   readonly choices: Choices;
   readonly lastMove: Cell | null;
 
@@ -83,8 +83,8 @@ export class Position {
 }
 
 /** Read a position. */
-export function model({ view, choices, context }: ShownPosition<"contours">): Position {
-  return new Position(view, choices, context.last);
+export function model({ view, choices, context }: Position<"contours">): Model {
+  return new Model(view, choices, context.last);
 }
 
 /** An area to be filled, and the line around it; in cells. */
@@ -160,11 +160,11 @@ function cut(
 /** A line of hatching, in cells; it need not end on an intersection. */
 export type Line = readonly [x1: number, y1: number, x2: number, y2: number];
 
-const LINES_A_CELL = 3;
+const HATCHES_PER_CELL = 3;
 
 /** Hatch a piece of ground with slanted lines, rising (`/`) or falling (`\`). */
 export function hatching(piece: readonly Cell[], rising: boolean): Line[] {
-  const height = ([x, y]: Cell) => (rising ? x + y : x - y) * LINES_A_CELL;
+  const height = ([x, y]: Cell) => (rising ? x + y : x - y) * HATCHES_PER_CELL;
   const heights = piece.map(height);
   const lines: Line[] = [];
   for (let at = Math.min(...heights) + 1; at < Math.max(...heights); at += 1) {
@@ -186,21 +186,21 @@ function between([x1, y1]: Cell, [x2, y2]: Cell, part: number): Cell {
   return [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part];
 }
 
-/** What a move would capture, in sum. */
-export interface Prospect {
+/** The summary of what a move would capture. */
+export interface CaptureSummary {
   readonly contours: readonly ContourClosed[];
   readonly points: number;
   readonly territory: number;
 }
 
-/** What choosing the hovered cell would capture, as far as the rules have answered. */
-export function prospectAt({ hovered, model, settings, forecast }: State): Prospect {
+/** What the hovered move would capture; null until the rules have answered. */
+export function captureSummaryAt({ hovered, model, settings, forecast }: State): CaptureSummary {
   const action = hovered && settings.highlight ? model.choices.action(hovered) : null;
   const known = action === null ? null : forecast(action);
   return prospectOf(known && "preview" in known ? known.preview.events : []);
 }
 
-export function prospectOf(events: readonly ContoursEvent[]): Prospect {
+export function prospectOf(events: readonly ContoursEvent[]): CaptureSummary {
   const contours = events.filter(isClosing);
   return {
     contours,

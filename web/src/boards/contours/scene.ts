@@ -1,4 +1,4 @@
-// Draws a position of Contours: points, ground and contours, and what a move would capture.
+// Draws a position of Contours: points, territory and contours, and the preview of a move.
 import { Graphics, type Sprite } from "pixi.js";
 import type { Settings } from "../../settings/settings";
 import type { Atlas } from "../../stage/atlas";
@@ -12,18 +12,18 @@ import type { Cell, ContoursView } from "../../wire/types";
 import { drawPictures, pictureOf } from "./art";
 import {
   type ContourClosed,
+  captureSummaryAt,
   firstPart,
   type Ground,
   hatching,
-  type Position,
-  prospectAt,
+  type Model,
   type Spot,
   type State,
 } from "./model";
 
-const LINE = 5; // the width of a contour of usual thickness, in units
-const FILL = 0.2; // how much of the paper the ground hides (CON-4.4)
-const HATCH = 0.4;
+const LINE_UNITS = 5; // the default width of a contour
+const FILL_ALPHA = 0.2; // of territory (CON-4.4)
+const HATCH_ALPHA = 0.4;
 
 /** Intersections of lines, not squares. */
 export function plan({ width, height }: ContoursView, say: Say): StagePlan {
@@ -31,9 +31,9 @@ export function plan({ width, height }: ContoursView, say: Say): StagePlan {
   return { columns: width, rows: height, label, lines: "points" };
 }
 
-/** The things on the paper. */
+/** Draws points, territory, contours and previews. */
 export class Scene implements BoardScene<State> {
-  /** For what comes into being during a motion; empty at rest. */
+  /** Drawings of a running animation; empty at rest. */
   readonly rising = new Graphics();
 
   private readonly grounds = new Graphics();
@@ -68,7 +68,7 @@ export class Scene implements BoardScene<State> {
     );
   }
 
-  /** Show a position: points, ground, what may be chosen, the last move. */
+  /** Show a position: points, territory, legal targets, the last move. */
   show({ model: position }: State): void {
     this.clear();
     this.grounds.clear();
@@ -84,7 +84,7 @@ export class Scene implements BoardScene<State> {
       if (!spot && position.choices.action(cell)) this.add(this.marks, cell, "free");
     }
     if (position.lastMove) this.ring(position.lastMove);
-    this.stage.chart((cell) => {
+    this.stage.colourMinimap((cell) => {
       const spot = position.spot(cell);
       return spot && css(this.shade(spot.kind === "captive" ? 1 - spot.seat : spot.seat));
     });
@@ -98,7 +98,7 @@ export class Scene implements BoardScene<State> {
     this.clearPreview();
     if (hovered && seat !== null && model.choices.action(hovered) !== null) {
       this.add(this.ghosts, hovered, pictureOf({ kind: "point", seat })).alpha = 0.6;
-      for (const closed of prospectAt(state).contours) this.previewCapture(model, closed);
+      for (const closed of captureSummaryAt(state).contours) this.previewCapture(model, closed);
     }
     this.stage.paint();
   }
@@ -108,7 +108,7 @@ export class Scene implements BoardScene<State> {
     this.preview.clear();
   }
 
-  /** Take away everything but points, ground and contours: the stage is free for a motion. */
+  /** Remove everything but points, territory and contours, before an animation. */
   clear(): void {
     for (const layer of [this.marks, this.last, this.ghosts]) layer.clear();
     this.preview.clear();
@@ -116,12 +116,12 @@ export class Scene implements BoardScene<State> {
     this.rising.alpha = 1;
   }
 
-  /** Put a point on an intersection, as it stands at rest; or none. */
+  /** Show a point on an intersection, at rest; null removes it. */
   set(cell: Cell, spot: Spot | null): Sprite | null {
     return this.points.set(cell, spot && this.pictures.picture(pictureOf(spot)));
   }
 
-  /** Mark the last move by a ring, which colour-blind people see too. */
+  /** Mark the last move by a ring, which does not depend on colour. */
   ring(cell: Cell): Sprite {
     return this.add(this.last, cell, "last");
   }
@@ -145,7 +145,7 @@ export class Scene implements BoardScene<State> {
     const old = this.pictures;
     this.thickness = settings.lineThickness;
     this.pictures = this.draw(settings);
-    for (const layer of [this.points, this.marks, this.last, this.ghosts]) layer.empty();
+    for (const layer of [this.points, this.marks, this.last, this.ghosts]) layer.removeAll();
     old.destroy();
   }
 
@@ -157,7 +157,7 @@ export class Scene implements BoardScene<State> {
     const { colours } = this.first;
     const { palette } = this.stage;
     const pictures = drawPictures({ palette, colours, letters, size: pointSize });
-    this.stage.use(pictures);
+    this.stage.setPictures(pictures);
     return pictures;
   }
 
@@ -165,7 +165,7 @@ export class Scene implements BoardScene<State> {
     return layer.add(this.pictures.picture(picture), this.stage.centre(cell));
   }
 
-  private previewCapture(position: Position, closed: ContourClosed): void {
+  private previewCapture(position: Model, closed: ContourClosed): void {
     const ground = position.gain(closed);
     this.fill(this.preview, ground, closed.seat);
     this.outline(this.preview, ground, closed.seat, 0.55);
@@ -178,13 +178,13 @@ export class Scene implements BoardScene<State> {
     for (const piece of pieces) {
       drawing.poly(piece.map((corner) => this.stage.centre(corner)));
     }
-    if (pieces.length > 0) drawing.fill({ color, alpha: FILL * part });
+    if (pieces.length > 0) drawing.fill({ color, alpha: FILL_ALPHA * part });
     const lines = pieces.flatMap((piece) => hatching(piece, seat === 0));
     for (const [x1, y1, x2, y2] of lines) {
       const [from, to] = [this.stage.centre([x1, y1]), this.stage.centre([x2, y2])];
       drawing.moveTo(from.x, from.y).lineTo(to.x, to.y);
     }
-    if (lines.length > 0) drawing.stroke({ color, alpha: HATCH * part, width: 1.5 });
+    if (lines.length > 0) drawing.stroke({ color, alpha: HATCH_ALPHA * part, width: 1.5 });
   }
 
   private outline(drawing: Graphics, { outline }: Ground, seat: number, alpha = 1): void {
@@ -196,7 +196,7 @@ export class Scene implements BoardScene<State> {
   }
 
   private pen(seat: number) {
-    const width = LINE * this.thickness;
+    const width = LINE_UNITS * this.thickness;
     return { color: this.shade(seat), width, cap: "round", join: "round" } as const;
   }
 

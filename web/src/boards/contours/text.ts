@@ -1,10 +1,10 @@
-// What a board of Contours says: intersections for screen readers, captures, the score.
+// The texts of the board of Contours: intersections for screen readers, captures, the score.
 import type { BoardText } from "../../stage/boardParts";
 import { phrased } from "../../stage/names";
 import { css } from "../../stage/palette";
-import { type Position, prospectAt } from "./model";
+import { captureSummaryAt, type Model } from "./model";
 
-export const text: BoardText<"contours", Position, null> = {
+export const text: BoardText<"contours", Model, null> = {
   cell({ model, context, say }, cell) {
     const spot = model.spot(cell);
     return phrased(say, "contours-web-cell", {
@@ -16,8 +16,8 @@ export const text: BoardText<"contours", Position, null> = {
   },
 
   preview(state) {
-    const { points, territory } = prospectAt(state);
-    return points > 0 ? state.say("contours-web-prospect", { points, territory }) : "";
+    const { points, territory } = captureSummaryAt(state);
+    return points > 0 ? state.say("contours-web-preview", { points, territory }) : "";
   },
 
   status: ({ score: [first, second] }, say) => say("contours-web-score", { first, second }),

@@ -1,11 +1,11 @@
-// What the player is told and can do: the four sides, deeds, belongings, Arsenal and lift.
+// The panel of Labyrinth: the four sides, actions, belongings, Arsenal and lift.
 import { useLayoutEffect, useRef } from "react";
 import type { PanelProps } from "../../stage/boardParts";
 import { PanelButton } from "../../stage/Panel";
 import type { LabyrinthItem } from "../../wire/types";
 import { VERB_KEYS } from "./keys";
 import { aim, type Verb, WAYS } from "./legal";
-import { type Gauge, gaugesOf, type Known, lookOf, type State, type View, type Way } from "./model";
+import { type Gauge, gaugesOf, lookOf, type Model, type State, type View, type Way } from "./model";
 import type { Scene } from "./scene";
 import { ITEM_PHRASES, LOOK_PHRASES, thingsHere, VERB_PHRASES, WAY_PHRASES } from "./text";
 
@@ -16,12 +16,12 @@ const ENDS: Readonly<Partial<Record<View["phase"], string>>> = {
 };
 
 const ARROWS: Readonly<Record<Way, string>> = { up: "↑", right: "→", down: "↓", left: "←" };
-const MOST_SIGNS = 12; // signs in a row; more are told as a number
+const MAX_SIGNS = 12; // signs in a row; more are shown as a number
 
-/** The words of the place are read before the sheet. */
+/** The panel describes the cell and comes before the sheet. */
 export const panelFirst = true;
 
-type Props = PanelProps<"labyrinth", Known, Verb, Scene>;
+type Props = PanelProps<"labyrinth", Model, Verb, Scene>;
 
 export function Panel(props: Props) {
   const { state, words } = props;
@@ -45,13 +45,13 @@ export function Panel(props: Props) {
   );
 }
 
-/** Signs for the eye, words for the ear; too many signs are written as a number. */
+/** Signs with an accessible name; too many signs are shown as a number. */
 function Signs({ gauge, state }: { readonly gauge: Gauge; readonly state: State }) {
   const { phrase, has, most, sign } = gauge;
   const words = state.say(phrase, { has, most });
   return (
     <span className="labyrinth-gauge" role="img" aria-label={words} title={words}>
-      {most > MOST_SIGNS ? (
+      {most > MAX_SIGNS ? (
         `${sign} ${has}/${most}`
       ) : (
         <>
@@ -161,7 +161,7 @@ function Arsenal({ state: { view, model, say }, input }: Props) {
 }
 
 /** The text of this place: what just happened, what is here, what stands at the four sides. */
-function Words({ state: { view, context, say, tell } }: { readonly state: State }) {
+function Words({ state: { view, context, say, tellEvent } }: { readonly state: State }) {
   const things = thingsHere(view, say).join("; ");
   const here = things
     ? say("labyrinth-board-here", { things })
@@ -172,7 +172,7 @@ function Words({ state: { view, context, say, tell } }: { readonly state: State 
   const end = ENDS[view.phase];
   const told = context.last
     .filter(({ event }) => event !== "labyrinth.sides-seen") // the sides are named in any case
-    .map((event) => tell(event))
+    .map((event) => tellEvent(event))
     .filter((line) => line !== "");
   return (
     <div className="labyrinth-words">

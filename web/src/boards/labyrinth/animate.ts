@@ -1,12 +1,12 @@
-// What is felt in the cell, as motion: steps, arrows, bombs, blows. Where they lead is the player's to note.
+// Animates what happens in the player's cell: steps, arrows, bombs, blows; never anything beyond it.
 import type { AnimatorContext, Animators, Sounds } from "../../stage/boardParts";
 import { linear } from "../../stage/motion";
 import { shape } from "../../stage/svg";
-import { HALF, STEP } from "./art";
-import type { Known, Way } from "./model";
+import { HALF_CELL, STEP } from "./art";
+import type { Model, Way } from "./model";
 import type { Scene } from "./scene";
 
-type Play = AnimatorContext<"labyrinth", Known, Scene, unknown>;
+type Play = AnimatorContext<"labyrinth", Model, Scene, unknown>;
 
 export const sounds: Sounds<"labyrinth"> = {
   "labyrinth.went": "step",
@@ -21,7 +21,7 @@ export const sounds: Sounds<"labyrinth"> = {
   "labyrinth.lost": "lose",
 };
 
-export const animators: Animators<"labyrinth", Known, Scene> = {
+export const animators: Animators<"labyrinth", Model, Scene> = {
   "labyrinth.game-started": null,
   "labyrinth.turn-began": null,
   "labyrinth.went": ({ direction }, play) => walk(play, direction),
@@ -63,7 +63,7 @@ export const animators: Animators<"labyrinth", Known, Scene> = {
   "labyrinth.monster-struck": null,
 };
 
-/** Footsteps towards a side, and out of it; where they lead is the player's to note. */
+/** Footsteps towards a side and out of it. */
 async function walk({ scene, motion }: Play, way: Way): Promise<void> {
   const [dx, dy] = STEP[way];
   const prints = [0, 1, 2, 3, 4].map((number) => {
@@ -104,7 +104,7 @@ async function shoot({ scene, motion }: Play, way: Way): Promise<void> {
 
 async function burst({ scene, motion }: Play, way: Way): Promise<void> {
   const [dx, dy] = STEP[way];
-  const ball = shape("circle", { cx: dx * HALF, cy: dy * HALF, r: 0, class: "burst" });
+  const ball = shape("circle", { cx: dx * HALF_CELL, cy: dy * HALF_CELL, r: 0, class: "burst" });
   scene.cell.moving.append(ball);
   await motion.tween(420, (t) => {
     ball.setAttribute("r", String(t * 70));
@@ -114,10 +114,10 @@ async function burst({ scene, motion }: Play, way: Way): Promise<void> {
 
 async function flash({ scene, motion }: Play, className: string): Promise<void> {
   const cover = shape("rect", {
-    x: -HALF,
-    y: -HALF,
-    width: HALF * 2,
-    height: HALF * 2,
+    x: -HALF_CELL,
+    y: -HALF_CELL,
+    width: HALF_CELL * 2,
+    height: HALF_CELL * 2,
     class: className,
   });
   scene.cell.moving.append(cover);

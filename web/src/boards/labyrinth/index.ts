@@ -1,4 +1,4 @@
-// Labyrinth: words, four sides, and a sheet of paper on which the player draws what they believe.
+// The board of Labyrinth.
 import { defineBoard } from "../../stage/defineBoard";
 import { animators, sounds } from "./animate";
 import { keys } from "./keys";

@@ -1,7 +1,7 @@
 // The keys of the labyrinth: arrows for the four sides, letters for what is done there.
 import type { BoardKeys } from "../../stage/boardParts";
 import { aim, type Verb } from "./legal";
-import type { Known, Way } from "./model";
+import type { Model, Way } from "./model";
 import type { Scene } from "./scene";
 
 export const VERB_KEYS: Readonly<Record<Verb, string>> = {
@@ -21,7 +21,7 @@ const ARROWS: Readonly<Record<string, Way>> = {
 /** Copies the own cell to the sheet. */
 export const COPY_KEY = "M";
 
-/** What a key means: a side, a deed, a floor, to copy the own cell, or to let a deed be. */
+/** The meaning of a key: a side, a verb, a floor, copying the player's cell, or cancelling a verb. */
 export type Meaning =
   | { readonly way: Way }
   | { readonly verb: Verb }
@@ -29,7 +29,7 @@ export type Meaning =
   | { readonly copy: true }
   | null;
 
-/** Letters are told by their place, so that they work on a Cyrillic keyboard. */
+/** Letters are read by position, so that they work on a Cyrillic keyboard. */
 export function meaningOfKey({ key, code }: Pick<KeyboardEvent, "key" | "code">): Meaning {
   const way = ARROWS[key];
   if (way) return { way };
@@ -37,14 +37,14 @@ export function meaningOfKey({ key, code }: Pick<KeyboardEvent, "key" | "code">)
     if (code === `Key${letter}`) return { verb: verb as Verb };
   }
   if (code === `Key${COPY_KEY}`) return { copy: true };
-  if (key === "Escape") return { verb: "go" }; // LAB-D28: leaving a deed costs nothing
+  if (key === "Escape") return { verb: "go" }; // LAB-D28: cancelling costs nothing
   return /^[1-9]$/.test(key) ? { floor: Number(key) } : null;
 }
 
-export const keys: BoardKeys<"labyrinth", Known, Verb, Scene> = {
+export const keys: BoardKeys<"labyrinth", Model, Verb, Scene> = {
   help: [
     { keys: "↑ → ↓ ←", phrase: "labyrinth-web-key-ways" },
-    { keys: "G S B C", phrase: "labyrinth-web-key-deeds" },
+    { keys: "G S B C", phrase: "labyrinth-web-key-actions" },
     { keys: "1 2 3", phrase: "labyrinth-web-key-floor" },
     { keys: COPY_KEY, phrase: "labyrinth-web-key-copy" },
     { keys: "Shift ↑ → ↓ ←", phrase: "labyrinth-web-key-lines" },
@@ -52,7 +52,7 @@ export const keys: BoardKeys<"labyrinth", Known, Verb, Scene> = {
   ],
 
   press(event, state, { sheetEditor }) {
-    const onPaper = sheetEditor?.holds(event.target) ?? false;
+    const onPaper = sheetEditor?.contains(event.target) ?? false;
     const meaning = meaningOfKey(event);
     const { actions } = state.model;
     if (!meaning || (onPaper && !("copy" in meaning))) return null;

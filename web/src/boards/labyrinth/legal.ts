@@ -1,14 +1,14 @@
-// What the player can do: deeds that are aimed at one of four sides, the Arsenal, the lift.
+// The legal actions of Labyrinth: verbs that are aimed at a side, the Arsenal, the lift.
 import type { Legal, Reaction } from "../../stage/boardParts";
 import type { LabyrinthItem } from "../../wire/types";
-import type { Known, State, View, Way } from "./model";
+import type { Model, State, View, Way } from "./model";
 
 export type Verb = "go" | "shoot" | "bomb" | "build";
 
 export const WAYS: readonly Way[] = ["up", "right", "down", "left"]; // as sides come in a view
 export const VERBS: readonly Verb[] = ["go", "shoot", "bomb", "build"];
 
-/** What can be done now, sorted by what it is done to. */
+/** The legal actions, by their object. */
 export class LegalActions {
   private readonly texts: ReadonlySet<string>;
 
@@ -20,12 +20,12 @@ export class LegalActions {
     return this.texts.size === 0;
   }
 
-  /** The deeds that can be aimed at one side at least. */
+  /** The verbs that are legal for at least one side. */
   get verbs(): readonly Verb[] {
     return VERBS.filter((verb) => WAYS.some((way) => this.aimed(verb, way)));
   }
 
-  /** The action of a deed towards a side, if it can be done. */
+  /** The legal action of a verb towards a side; null if there is none. */
   aimed(verb: Verb, way: Way): string | null {
     return this.known(`${verb} ${way}`);
   }
@@ -48,12 +48,12 @@ export class LegalActions {
   }
 }
 
-/** Whether a bomb would meet no wall that is seen: worth a question (LAB-D5). */
+/** Whether a bomb would hit no visible wall, which is confirmed first (LAB-D5). */
 export function wastesBomb(view: View, verb: Verb, way: Way): boolean {
   return verb === "bomb" && view.sides[WAYS.indexOf(way)] !== "wall";
 }
 
-/** Do the chosen deed towards a side; one more question before a bomb is wasted (LAB-D5). */
+/** Play the selected verb towards a side; a bomb that would be wasted is confirmed first (LAB-D5). */
 export function aim(
   { view, model: { actions }, selection: verb, say }: State,
   way: Way,
@@ -64,8 +64,8 @@ export function aim(
   return wastesBomb(view, verb, way) ? { ...done, confirm: say("labyrinth-web-waste-bomb") } : done;
 }
 
-/** There are no cells to choose: the player is told of one alone. */
-export const legal: Legal<"labyrinth", Known, Verb> = {
+/** There are no cells to pick: the player knows only their own. */
+export const legal: Legal<"labyrinth", Model, Verb> = {
   initial: "go",
 
   keep: ({ context, model, selection }) =>

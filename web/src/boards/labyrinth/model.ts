@@ -1,4 +1,4 @@
-// What the player knows and can do, without a screen. There is no map here, and there must never be one.
+// The model of Labyrinth, without a screen. There is no map here, and there must never be one.
 import type { BoardState } from "../../stage/boardParts";
 import type { Position } from "../../stage/playback";
 import type {
@@ -12,15 +12,15 @@ import { LegalActions, type Verb, WAYS } from "./legal";
 export type View = ViewOf<"labyrinth">;
 export type Event = GameEvent<"labyrinth">;
 export type Way = LabyrinthDirection;
-export type State = BoardState<"labyrinth", Known, Verb>;
+export type State = BoardState<"labyrinth", Model, Verb>;
 
-/** All that is known of one position. */
-export interface Known {
+/** The model of one position. */
+export interface Model {
   readonly actions: LegalActions;
 }
 
 /** Read a position. */
-export function model({ choices }: Position<"labyrinth">): Known {
+export function model({ choices }: Position<"labyrinth">): Model {
   return { actions: new LegalActions(choices) };
 }
 
@@ -28,7 +28,7 @@ export function lookOf(view: View, way: Way): LabyrinthLook {
   return view.sides[WAYS.indexOf(way)] ?? "wall";
 }
 
-/** Something that is counted up to a most: health, arrows, bombs. */
+/** A count with a maximum: health, arrows, bombs. */
 export interface Gauge {
   readonly phrase: string;
   readonly has: number;

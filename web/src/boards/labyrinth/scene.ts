@@ -12,7 +12,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 export class Scene implements BoardScene<State> {
   readonly cell = new CellPicture();
-  readonly sheetEditor: SheetEditor | null; // none where nothing is kept: an example is told in words
+  readonly sheetEditor: SheetEditor | null; // null where nothing is stored: an example has no sheet
 
   constructor(kit: SceneKit<"labyrinth">) {
     const key = `kletka.sheet.${kit.match}`;
@@ -24,7 +24,7 @@ export class Scene implements BoardScene<State> {
   show({ view, context }: State): void {
     this.cell.draw(view);
     const isDisclosed = (context.disclosed ?? []).length > 0;
-    this.sheetEditor?.learn(isDisclosed ? null : view, context.number, context.last);
+    this.sheetEditor?.update(isDisclosed ? null : view, context.number, context.last);
     this.sheetEditor?.show();
   }
 
@@ -37,7 +37,7 @@ export class Scene implements BoardScene<State> {
 export class CellPicture {
   readonly root = document.createElementNS(SVG, "svg");
   readonly still = document.createElementNS(SVG, "g");
-  readonly moving = document.createElementNS(SVG, "g"); // what is felt: steps, arrows, bombs, blows
+  readonly moving = document.createElementNS(SVG, "g"); // animations: steps, arrows, bombs, blows
 
   constructor() {
     this.root.setAttribute("viewBox", "-128 -128 256 256");
@@ -48,7 +48,7 @@ export class CellPicture {
 
   draw(view: View): void {
     this.moving.replaceChildren();
-    this.still.removeAttribute("transform"); // a whirl may have been cut short
+    this.still.removeAttribute("transform"); // left over by a cancelled animation
     this.still.replaceChildren(
       ...ground(),
       ...WAYS.flatMap((way) => side(way, lookOf(view, way))),

@@ -1,10 +1,10 @@
-// What a board of Labyrinth says: sides, things, deeds, and the signs of the sheet in words.
+// The texts of the board of Labyrinth: sides, things, actions, and the signs of the sheet.
 import type { BoardText, Say } from "../../stage/boardParts";
 import { css } from "../../stage/palette";
 import type { LabyrinthBuilding, LabyrinthItem, LabyrinthLook } from "../../wire/types";
 import { ARCHER_SIGNS, BAG, BUILDING_SIGNS, DRAGON, GOLD, MYSELF, RING, SEEN } from "./art";
 import { type Verb, WAYS } from "./legal";
-import type { Known, View, Way } from "./model";
+import type { Model, View, Way } from "./model";
 
 export const VERB_PHRASES: Readonly<Record<Verb, string>> = {
   go: "labyrinth-web-go",
@@ -42,7 +42,7 @@ export const ITEM_PHRASES: Readonly<Record<LabyrinthItem, string>> = {
   cement: "labyrinth-board-cement",
 };
 
-export const text: BoardText<"labyrinth", Known, Verb> = {
+export const text: BoardText<"labyrinth", Model, Verb> = {
   status: ({ turn }, say) => say("labyrinth-board-turn", { turn }),
 
   seats: (view, say, palette) => [
@@ -55,7 +55,7 @@ export const text: BoardText<"labyrinth", Known, Verb> = {
     },
   ],
 
-  /** Say an action in the words of its button. */
+  /** The label of an action's button. */
   describe(action, say) {
     const [verb = "", what = ""] = action.split(" ");
     if (verb === "floor") return say("labyrinth-web-floor", { floor: what });
@@ -63,7 +63,7 @@ export const text: BoardText<"labyrinth", Known, Verb> = {
     if (verb === "take") return say("labyrinth-web-take", { item: say(item) });
     if (verb === "put") return say("labyrinth-web-put", { item: say(item) });
     const deed = say(VERB_PHRASES[verb as Verb]);
-    return say("labyrinth-web-deed", { deed, way: say(WAY_PHRASES[what as Way]) });
+    return say("labyrinth-web-action", { deed, way: say(WAY_PHRASES[what as Way]) });
   },
 };
 

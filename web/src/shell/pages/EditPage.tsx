@@ -42,7 +42,7 @@ function Edit({ game, plan }: EditProps) {
   useTitle(title);
   const fields = fieldsOf(game);
   const [draft, setDraft] = useState<OptionValues>(() => optionsIn(location.hash, fields));
-  const [shown, setShown] = useState(draft); // to the editor; what it draws itself it knows
+  const [shown, setShown] = useState(draft); // in the editor, unless the editor has drawn it
   const open = (options: OptionValues) => {
     setDraft(options);
     setShown(options);
@@ -103,9 +103,9 @@ function useVerdict(game: string, draft: OptionValues): Verdict {
         return problem
           ? { wrong: true, text: problem.text }
           : { wrong: false, text: words.say("web-edit-fine") };
-      } catch (fault) {
-        const refused = fault instanceof Refusal;
-        return { wrong: true, text: refused ? fault.message : words.say("web-unreachable") };
+      } catch (error) {
+        const refused = error instanceof Refusal;
+        return { wrong: true, text: refused ? error.message : words.say("web-unreachable") };
       }
     };
     void ask().then((answer) => {
@@ -156,7 +156,7 @@ function Kept({ game, draft, onOpen }: KeptProps) {
   };
   return (
     <section className="invite">
-      <h2>{words.say("web-edit-kept")}</h2>
+      <h2>{words.say("web-edit-saved")}</h2>
       <form
         className="typed"
         onSubmit={(event) => {
@@ -172,15 +172,15 @@ function Kept({ game, draft, onOpen }: KeptProps) {
           onChange={(event) => setName(event.target.value)}
         />
         <button type="submit" disabled={name.trim() === ""}>
-          {words.say("web-edit-keep")}
+          {words.say("web-edit-save")}
         </button>
       </form>
       {failed && (
         <p className="problem" role="alert">
-          {words.say("web-edit-not-kept")}
+          {words.say("web-edit-not-saved")}
         </p>
       )}
-      {drafts.length === 0 && <p className="faint">{words.say("web-edit-kept-none")}</p>}
+      {drafts.length === 0 && <p className="faint">{words.say("web-edit-saved-none")}</p>}
       <ul className="list">
         {drafts.map((one) => (
           <li key={one.name}>

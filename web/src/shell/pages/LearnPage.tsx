@@ -1,4 +1,4 @@
-// The first lesson of a game: positions to be played, with a sentence each.
+// The first lesson of a game: positions to play, each with a task.
 import { use, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
 import { useStore } from "../../stage/store";
@@ -50,7 +50,7 @@ export default function LearnPage({ game }: { readonly game: string }) {
 interface StepProps {
   readonly game: string;
   readonly step: LessonStep;
-  readonly place: string; // which step of how many
+  readonly place: string; // e.g. "2 of 5"
   readonly onNext: () => void;
 }
 
@@ -60,14 +60,14 @@ function Step({ game, step, place, onNext }: StepProps) {
   const { result, refusal, lost } = useStore(study);
   const learner = useRef<number | null>(null); // the seat that the step is for
   const task = useRef<HTMLParagraphElement>(null);
-  useEffect(() => task.current?.focus({ preventScroll: true }), []); // the button before it is gone
+  useEffect(() => task.current?.focus({ preventScroll: true }), []); // the button that had the focus is gone
   useEffect(() => void study.open(), [study]);
   if (result && result.actions.length === 0) learner.current = result.turn.seat;
   const [done, setDone] = useState(false);
   useEffect(() => {
     if (result && result.actions.length > 0 && hasHappened(step.want, result.events)) setDone(true);
   }, [result, step]);
-  const astray = !done && result !== null && result.turn.seat !== learner.current;
+  const isOffTask = !done && result !== null && result.turn.seat !== learner.current;
   const again = () => void study.open();
   const show = async () => {
     await study.open();
@@ -82,12 +82,12 @@ function Step({ game, step, place, onNext }: StepProps) {
             {words.say(step.say, { window: "browser" })}
           </p>
           {done && <p className="lesson-done">{words.say("shell-learn-done")}</p>}
-          {astray && <p>{words.say("shell-learn-not-that")}</p>}
+          {isOffTask && <p>{words.say("shell-learn-not-that")}</p>}
         </div>
         <div className="row end">
           {done ? (
             <ReadyButton key="next" text={words.say("web-learn-next")} onPress={onNext} />
-          ) : astray || lost ? (
+          ) : isOffTask || lost ? (
             <ReadyButton key="again" text={words.say("web-learn-again")} onPress={again} />
           ) : (
             <>
@@ -106,7 +106,7 @@ function Step({ game, step, place, onNext }: StepProps) {
           )}
         </div>
       </div>
-      <StudyBoard game={game} study={study} alone frozen={done || astray} />
+      <StudyBoard game={game} study={study} alone frozen={done || isOffTask} />
       {(refusal || lost) && (
         <p className="problem" role="alert">
           {refusal || words.say("web-unreachable")}
@@ -117,7 +117,7 @@ function Step({ game, step, place, onNext }: StepProps) {
   );
 }
 
-/** A button that Enter presses as soon as it is there. */
+/** A button that takes the focus when it appears. */
 function ReadyButton({ text, onPress }: { readonly text: string; readonly onPress: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);

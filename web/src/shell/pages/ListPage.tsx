@@ -5,6 +5,7 @@ import { api, Refusal, Unreachable } from "../../wire/api";
 import { Outbox } from "../../wire/outbox";
 import { removeMatch, storedMatch, storedMatches, storeMatch } from "../../wire/seatStorage";
 import type { MatchInfo } from "../../wire/types";
+import { Filters, fits, NO_FILTER, Queues } from "../LobbyFilters";
 import { MatchRow } from "../MatchRow";
 import { preferences, useWords } from "../preferences";
 import { useGames } from "../queryCache";
@@ -24,6 +25,8 @@ export function ListPage({ kind }: { readonly kind: ListKind }) {
   const words = useWords(...useGames().map(({ key }) => key));
   useTitle(words.say(PHRASES[kind].title));
   const { matches, problem, reload } = useMatches(kind);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const shown = (matches ?? []).filter((match) => kind === "continue" || fits(match, filter));
   return (
     <section className="sheet narrow">
       <h1>{words.say(PHRASES[kind].title)}</h1>
@@ -43,8 +46,15 @@ export function ListPage({ kind }: { readonly kind: ListKind }) {
           </p>
         </>
       )}
+      {kind === "tables" && <Queues />}
+      {kind !== "continue" && matches !== null && matches.length > 0 && (
+        <Filters filter={filter} onChange={setFilter} />
+      )}
+      {matches !== null && matches.length > 0 && shown.length === 0 && (
+        <p className="faint">{words.say("web-list-none-fits")}</p>
+      )}
       <ul className="list">
-        {matches?.map((match) => (
+        {shown.map((match) => (
           <Row key={match.match} kind={kind} match={match} onForget={reload} />
         ))}
       </ul>
@@ -80,7 +90,7 @@ function Row({ kind, match, onForget }: RowProps) {
         </button>
       )}
       {match.phase !== "cancelled" && (
-        <Link href={`/table/${match.match}${wayIn(kind, over)}`} className="button primary">
+        <Link href={`/table/${match.match}${addressSuffix(kind, over)}`} className="button primary">
           {words.say(over ? "web-list-look" : PHRASES[kind].go)}
         </Link>
       )}
@@ -88,8 +98,8 @@ function Row({ kind, match, onForget }: RowProps) {
   );
 }
 
-/** What the address of a table ends with: its result, or that whoever comes wants a seat. */
-function wayIn(kind: ListKind, over: boolean): string {
+/** The suffix of a table's address: its result, or the request for a seat. */
+function addressSuffix(kind: ListKind, over: boolean): string {
   if (over) return "/result";
   return kind === "tables" ? "#join" : "";
 }
@@ -108,14 +118,14 @@ function useMatches(kind: ListKind) {
         if (!wanted) return;
         setMatches(found);
         setProblem("");
-      } catch (fault) {
-        if (!(fault instanceof Unreachable) && !(fault instanceof Refusal)) throw fault;
+      } catch (error) {
+        if (!(error instanceof Unreachable) && !(error instanceof Refusal)) throw error;
         if (wanted)
-          setProblem(fault instanceof Refusal ? fault.message : words.say("web-unreachable"));
+          setProblem(error instanceof Refusal ? error.message : words.say("web-unreachable"));
       }
     };
     const look = () => {
-      if (!document.hidden) void ask(); // nobody reads a list that is not seen
+      if (!document.hidden) void ask(); // a hidden list is not refreshed
     };
     void ask();
     const timer = kind === "continue" ? undefined : setInterval(look, REFRESH_MS);
@@ -134,7 +144,7 @@ async function listed(kind: "tables" | "watch"): Promise<readonly MatchInfo[]> {
   return (await api.list(phase, preferences.get().language)).matches;
 }
 
-/** The matches with a seat of this browser; one that the server has forgotten is forgotten here too. */
+/** The matches with a seat of this browser; those that the server has removed are removed here too. */
 async function mine(): Promise<readonly MatchInfo[]> {
   const requests = storedMatches().map(async (stored) => {
     try {
@@ -142,8 +152,8 @@ async function mine(): Promise<readonly MatchInfo[]> {
       if (["over", "cancelled"].includes(info.phase) && !stored.over)
         storeMatch({ ...stored, over: true });
       return [info];
-    } catch (fault) {
-      if (!(fault instanceof Refusal) || fault.status !== 404) throw fault;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 404) throw error;
       removeMatch(stored.match);
       return [];
     }

@@ -4,9 +4,10 @@ import { Link, useLocation, useSearchParams } from "wouter";
 import { editorOf } from "../../boards";
 import { Refusal } from "../../wire/api";
 import { storedMatches } from "../../wire/seatStorage";
-import type { ClockOptions, GameInfo, NewMatch, Problem } from "../../wire/types";
+import type { GameInfo, NewMatch, Problem } from "../../wire/types";
 import { beginMatch } from "../begin";
-import { clockName } from "../clocks";
+import { ClockChoice, OWN } from "../ClockChoice";
+import { CLOCK_PRESETS, clockOf, OWN_CLOCK } from "../clocks";
 import { useFragment } from "../fragment";
 import { OptionField } from "../OptionField";
 import { preferences, updateSettings, usePreferences, useWords } from "../preferences";
@@ -35,14 +36,6 @@ import {
 } from "../seating";
 import { isLessonDone, markLessonDone } from "../study/lesson";
 import { useTitle } from "../title";
-
-const CLOCKS: readonly { readonly key: string; readonly clock: ClockOptions }[] = [
-  { key: "none", clock: {} },
-  { key: "turn-30", clock: { turn: 30_000 } },
-  { key: "turn-120", clock: { turn: 120_000 } },
-  { key: "total-5", clock: { total: 300_000, increment: 3_000 } },
-  { key: "total-15", clock: { total: 900_000, increment: 10_000 } },
-];
 
 export default function NewPage({ game: key }: { readonly game: string }) {
   const game = useGame(key);
@@ -118,7 +111,7 @@ function NewForm({ game }: { readonly game: GameInfo }) {
           </div>
         </fieldset>
       )}
-      <div className="fields">{first.map(field)}</div>
+      {first.length > 0 && <div className="fields">{first.map(field)}</div>}
       <Seats game={game} form={form} />
       {rest.length > 0 && (
         <details
@@ -168,6 +161,7 @@ function useNewMatch(game: GameInfo) {
   const [occupants, setOccupants] = useState<Readonly<Record<number, string>>>({});
   const [names, setNames] = useState<Readonly<Record<number, string>>>({});
   const [clock, setClock] = useState("none");
+  const [ownClock, setOwnClock] = useState(OWN_CLOCK);
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
@@ -186,17 +180,20 @@ function useNewMatch(game: GameInfo) {
       options: sentOptions(fields, options),
       seats,
       names: persons,
-      clock: CLOCKS.find(({ key }) => key === clock)?.clock ?? {},
+      clock:
+        clock === OWN
+          ? clockOf(ownClock)
+          : (CLOCK_PRESETS.find(({ key }) => key === clock)?.clock ?? {}),
       public: open && mode === "online",
     };
     setBusy(true);
     try {
       if (names[0] && seats[0] === ME) await updateSettings({ name: names[0] });
       go(`/table/${await beginMatch(request)}`);
-    } catch (fault) {
-      if (!(fault instanceof Refusal)) {
+    } catch (error) {
+      if (!(error instanceof Refusal)) {
         setProblem({ reason: "", text: words.say("web-unreachable"), values: {}, field: null });
-      } else setProblem(fault.problem);
+      } else setProblem(error.problem);
     } finally {
       setBusy(false);
     }
@@ -226,6 +223,8 @@ function useNewMatch(game: GameInfo) {
     rename: (seat: number, name: string) => setNames({ ...names, [seat]: name }),
     clock,
     setClock,
+    ownClock,
+    setOwnClock,
     open,
     setOpen,
     problem,
@@ -355,7 +354,12 @@ function Essentials({ game, form }: { readonly game: GameInfo; readonly form: Fo
           </select>
         </label>
       )}
-      <ClockChoice form={form} />
+      <ClockChoice
+        chosen={form.clock}
+        own={form.ownClock}
+        onChoose={form.setClock}
+        onOwn={form.setOwnClock}
+      />
       {form.mode === "online" && (
         <label className="check">
           <input
@@ -367,21 +371,5 @@ function Essentials({ game, form }: { readonly game: GameInfo; readonly form: Fo
         </label>
       )}
     </div>
-  );
-}
-
-function ClockChoice({ form }: { readonly form: Form }) {
-  const words = useWords();
-  return (
-    <label className="field">
-      <span>{words.say("web-clock")}</span>
-      <select value={form.clock} onChange={(event) => form.setClock(event.target.value)}>
-        {CLOCKS.map(({ key, clock }) => (
-          <option key={key} value={key}>
-            {clockName(clock, words)}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -26,16 +26,16 @@ interface Props {
 }
 
 const PAUSE_MS = { none: 500, fast: 400, normal: 900, slow: 1800 } as const; // after a move
-const BIG = 4; // events more than the median: such a moment can be jumped to
+const BIG_MOMENT_EVENTS = 4; // events above the median; such a moment can be jumped to
 
 export default function ReplayPage({ source, id, number }: Props) {
   const from: Source = source === "records" ? "records" : "matches";
-  const story = use(queryCache(`replay:${from}:${id}`, () => whole(from, id)));
+  const story = use(queryCache(`replay:${from}:${id}`, () => fetchReplay(from, id)));
   return <Replay source={from} id={id} story={story} start={Number(number ?? 0)} />;
 }
 
 /** Fetch all moments, page by page. */
-async function whole(source: Source, id: string): Promise<ReplayPart> {
+async function fetchReplay(source: Source, id: string): Promise<ReplayPart> {
   const { language } = preferences.get();
   let story = await api.moments(source, id, -1, language);
   while ((story.moments.at(-1)?.moment.number ?? 0) < story.last) {
@@ -59,18 +59,18 @@ function Replay({ source, id, story, start }: ReplayProps) {
   const title = words.say("web-replay-title", { game: words.say(`${story.game}-title`) });
   useTitle(title);
   const [at, setAt] = useState(() => Math.min(Math.max(0, start || 0), story.moments.length - 1));
-  const [jumped, setJumped] = useState(true); // not one move on: show it without motion
+  const [jumped, setJumped] = useState(true); // not the next move: show it without animation
   const [playing, setPlaying] = useState(false);
   const [summary, setSummary] = useState(NO_SUMMARY);
   const [forking, setForking] = useState(false);
   const game = useGame(story.game);
   const [, navigate] = useLocation();
   const last = story.moments.length - 1;
-  const target = useRef(at); // keys may come faster than the page is drawn
+  const target = useRef(at); // keys may come faster than React renders
   const goTo = useRef<(to: number) => void>(() => {});
   const go = (to: number) => {
     const next = Math.min(Math.max(0, to), last);
-    setJumped(next !== at + 1); // than what is drawn
+    setJumped(next !== at + 1); // than the rendered one
     setAt(next);
     target.current = next;
     if (next === last) setPlaying(false);
@@ -90,7 +90,7 @@ function Replay({ source, id, story, start }: ReplayProps) {
       at: null,
       look: (number: number) =>
         goTo.current(story.moments.findIndex(({ moment }) => moment.number === number)),
-      back: () => {}, // the last line is the one that is shown
+      back: () => {}, // the shown entry is always the last line
     }),
     [story],
   );
@@ -227,7 +227,7 @@ function usePlaying(playing: boolean, at: number, next: () => void): void {
   }, [playing, at, speed]);
 }
 
-/** The names of a record; a bot has that of its level there. */
+/** The names of the seats of a record; a bot is named by its level. */
 function namesIn(story: ReplayPart, words: Phrases): readonly string[] {
   return story.names.map((name, seat) => (isLevel(name) ? botName(seat, name, words) : name));
 }
@@ -259,5 +259,7 @@ function positionOf(story: ReplayPart, names: readonly string[], at: number): Po
 function bigMoments(story: ReplayPart): readonly number[] {
   const counts = story.moments.map(({ moment }) => moment.events.length);
   const median = [...counts].sort((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
-  return counts.flatMap((count, number) => (number > 0 && count >= median + BIG ? [number] : []));
+  return counts.flatMap((count, number) =>
+    number > 0 && count >= median + BIG_MOMENT_EVENTS ? [number] : [],
+  );
 }

@@ -15,7 +15,7 @@ const TEXTS = import.meta.glob<string>("../../../../src/kletka/locales/*/*.rules
 });
 
 export default function RulesPage({ game }: { readonly game: string }) {
-  const info = useGame(game); // says so if there is no such game
+  const info = useGame(game); // throws if there is no such game
   const games = useGames();
   const words = useWords(...games.map(({ key }) => key));
   useTitle(words.say(`${game}-title`), words.say("web-rules"));
@@ -46,8 +46,8 @@ export default function RulesPage({ game }: { readonly game: string }) {
       <article className="sheet rules">
         {parts.map((part, index) =>
           "html" in part ? (
-            // The text is our own: it comes with the client, not from people.
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: as said above
+            // The text is part of the client, not user content.
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
             <div key={index} dangerouslySetInnerHTML={{ __html: part.html }} />
           ) : (
@@ -67,7 +67,7 @@ export default function RulesPage({ game }: { readonly game: string }) {
   );
 }
 
-/** A table that is wider than a phone is scrolled, by keyboard too. */
+/** Make wide tables scrollable by keyboard too. */
 function htmlOf(markdown: string): string {
   return marked.parse(markdown, { async: false }).replaceAll("<table>", '<table tabindex="0">');
 }

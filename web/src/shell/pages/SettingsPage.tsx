@@ -86,7 +86,7 @@ export default function SettingsPage() {
           </div>
         </fieldset>
       ))}
-      <p className="faint">{words.say("web-set-kept")}</p>
+      <p className="faint">{words.say("web-set-saved")}</p>
     </form>
   );
 }
@@ -195,7 +195,12 @@ function Slider({ label, field, low, high }: SliderProps) {
 function Swatches({ settings }: { readonly settings: Settings }) {
   const palette = new Palette(settings);
   return (
-    <svg className="swatches" viewBox="0 0 200 20" aria-hidden="true">
+    <svg
+      className="swatches"
+      viewBox="0 0 200 20"
+      preserveAspectRatio="xMaxYMid"
+      aria-hidden="true"
+    >
       {Array.from({ length: 10 }, (_, seat) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
         <circle key={seat} cx={10 + seat * 20} cy={10} r={8} fill={css(palette.seat(seat))} />

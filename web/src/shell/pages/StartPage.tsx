@@ -1,4 +1,4 @@
-// The first page: one press to play, then the games, then the tables and games of other people.
+// The start page: one primary action, then the games, then the tables and games of other people.
 import { useId, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { api } from "../../wire/api";
@@ -38,6 +38,12 @@ export function StartPage() {
       <section aria-labelledby={othersTitle}>
         <h2 id={othersTitle}>{words.say("web-start-others")}</h2>
         <ul className="cards">
+          <LinkCard
+            to="/pair"
+            title="web-pair-title"
+            about="web-start-pair-about"
+            action="web-pair-find"
+          />
           <LinkCard
             to="/tables"
             title="web-nav-tables"
@@ -194,7 +200,7 @@ function UploadCard() {
               accept=".json,application/json"
               onChange={(event) => {
                 const file = event.target.files?.[0];
-                event.target.value = ""; // the same file, mended, is a new choice
+                event.target.value = ""; // so that the same file can be chosen again after a correction
                 setEmpty(file?.size === 0);
                 if (file && file.size > 0) void attempt(() => upload(file));
               }}

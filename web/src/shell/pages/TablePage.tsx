@@ -1,4 +1,4 @@
-// A table: the board in the middle, who plays, what happened, and what can be done about it.
+// A table: the board, the players, the log, and the actions beside moves.
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { playSound } from "../../stage/sound";
@@ -11,7 +11,7 @@ import { namesOf } from "../seating";
 import { Actions } from "../table/Actions";
 import { Banner } from "../table/Banner";
 import { BoardView, NO_SUMMARY } from "../table/BoardView";
-import { endingSound } from "../table/ending";
+import { endingSound } from "../table/endingSound";
 import { ForkOrigin } from "../table/ForkOrigin";
 import { HintLine, useHint } from "../table/Hint";
 import { Invite } from "../table/Invite";
@@ -20,13 +20,16 @@ import { LookBackBar, PressToReturn } from "../table/LookBackBar";
 import { useLookBack } from "../table/lookBack";
 import { ClockWaits, Leavers, Offer } from "../table/Offer";
 import { ClosedTable, LeaveOpenTable } from "../table/OpenTable";
-import { lastMove, previewer, usePosition, useShown } from "../table/position";
+import { PremoveNote } from "../table/PremoveNote";
+import { lastMove, previewer, usePosition, useShownMoment } from "../table/position";
+import { PremoveStore } from "../table/premove";
+import { QuickPhrases } from "../table/QuickPhrases";
 import { useFollowRematch } from "../table/Rematch";
 import { Result, ResultDetails } from "../table/Result";
 import { Seats } from "../table/Seats";
+import { SeatTransfer } from "../table/SeatTransfer";
 import { SitDown } from "../table/SitDown";
 import { StatusLine } from "../table/StatusLine";
-import { TakeOver } from "../table/TakeOver";
 import { TypedMove } from "../table/TypedMove";
 import { TableStore } from "../table/tableStore";
 
@@ -36,7 +39,7 @@ interface Props {
 }
 
 export default function TablePage({ match, result }: Props) {
-  const [visit, setVisit] = useState(0); // a seat that is newly held needs a new conversation
+  const [visit, setVisit] = useState(0); // a new seat needs a new connection
   return <Visit key={visit} match={match} result={result} onSeated={() => setVisit(visit + 1)} />;
 }
 
@@ -89,12 +92,12 @@ function Table({ store, result, onSeated }: TableProps) {
 function Seated({ store, frame, result, onSeated }: TableProps & { readonly frame: Frame }) {
   const words = useWords(frame.game);
   const { moments, newEvents, pending, connection, offset } = useStore(store);
-  // A store, as the frames are: React then takes both at once, however fast a game goes on.
+  // A store like the frames, so that React renders both at once, however fast the game is.
   const [summaries] = useState(() => new Store(NO_SUMMARY));
   const summary = useStore(summaries);
   const names = useMemo(() => namesOf(frame.seats, words), [frame.seats, words]);
   const position = usePosition(frame, names, pending !== null, lastMove(moments));
-  const shown = useShown({ frame, moments }, position, summary.position);
+  const shown = useShownMoment({ frame, moments }, position, summary.position);
   const looking = useLookBack(store, position);
   const [hint, askHint] = useHint(store, frame);
   const [described, setDescribed] = useState("");
@@ -104,14 +107,16 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
   useFollowRematch(frame);
   useEnding(outcome !== null, summary.over || looking.at !== null, result, () => {
     setEnded(true);
-    looking.back(); // the end is seen on the board
+    looking.back(); // the final position is shown on the board
     go(`/table/${store.match}/result`, { replace: true });
     const sound = outcome && endingSound(outcome, frame.mine, frame.seats.length);
     if (sound && preferences.get().sound) playSound(sound);
   });
   const preview = useMemo(() => previewer(store), [store]);
+  const premove = useMemo(() => new PremoveStore(store.match), [store]);
+  const timed = frame.clock !== null && frame.mine.length === 1 && frame.outcome === null;
   const act = async (action: string, saidOnBoard = false): Promise<string | null> => {
-    if (looking.at !== null) looking.back(); // a move is made on the board of now, which is seen first
+    if (looking.at !== null) looking.back(); // show the present position before the move
     if (looking.at !== null || !position.context.live) return "";
     const request = { do: "act", action, seen: frame.number } as const;
     const answer = await (saidOnBoard ? store.attempt(request) : store.command(request));
@@ -140,18 +145,20 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
             events={events}
             act={act}
             preview={preview}
+            premove={timed ? premove : null}
             hint={looking.at === null ? hint.action : null}
             onHinted={setDescribed}
             onSummary={(news) => summaries.set(news)}
           />
         </PressToReturn>
+        {timed && <PremoveNote premove={premove} />}
         <TypedMove
           onMove={async (action) => (await act(action)) === null}
           choices={live ? frame.choices : []}
         />
       </div>
       <aside className="side">
-        <TakeOver match={store.match} game={frame.game} onSeated={onSeated} />
+        <SeatTransfer match={store.match} game={frame.game} onSeated={onSeated} />
         {frame.turn.who === "cancelled" && (
           <ClosedTable game={frame.game} moments={moments} names={names} />
         )}
@@ -181,6 +188,7 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
         )}
         {open && frame.mine.length > 0 && <Invite match={store.match} />}
         {open && <LeaveOpenTable store={store} frame={frame} />}
+        <QuickPhrases store={store} frame={frame} names={names} />
         <Leavers store={store} frame={frame} names={names} />
         <Actions store={store} frame={{ ...frame, outcome }} onHint={askHint} />
         <ForkOrigin fork={frame.fork} />
@@ -190,9 +198,9 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
   );
 }
 
-const SEEN: readonly AnyEvent[] = []; // for a position that is come back to: nothing happens again
+const NO_EVENTS: readonly AnyEvent[] = []; // of a position that is returned to
 
-/** The events that lead to what is shown: none while an earlier position is looked at, nor on the way back. */
+/** The events to animate: none while a past position is shown, nor on the way back. */
 function useSeenEvents(
   newEvents: readonly AnyEvent[] | null,
   looking: boolean,
@@ -203,10 +211,10 @@ function useSeenEvents(
     lookedAt.current = number;
     return null;
   }
-  return lookedAt.current === number ? SEEN : newEvents;
+  return lookedAt.current === number ? NO_EVENTS : newEvents;
 }
 
-/** Open the result when the end has been seen, and not when an old game is looked at. */
+/** Open the result when the final animation has ended; not when an old game is opened. */
 function useEnding(over: boolean, seen: boolean, result: boolean, open: () => void): void {
   const running = useRef(!over);
   useEffect(() => {

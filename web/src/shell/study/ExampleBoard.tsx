@@ -20,7 +20,7 @@ export function ExampleBoard({ game, number, example }: Props) {
   const place = useRef<HTMLElement>(null);
   const inView = useInView(place);
   const study = useMemo(() => new StudyStore(example.position, askRules(game)), [game, example]);
-  const { result, refusal, lost, asking } = useStore(study);
+  const { result, refusal, lost, requesting } = useStore(study);
   const [height, setHeight] = useState(0); // kept while the board is closed, so that the page does not jump
   useEffect(() => {
     if (inView && !result) void study.open();
@@ -44,7 +44,7 @@ export function ExampleBoard({ game, number, example }: Props) {
         <div className="row">
           <button
             type="button"
-            disabled={next === null || asking}
+            disabled={next === null || requesting}
             onClick={() => void study.follow(example.actions)}
           >
             {words.say("web-example-play")}
@@ -52,13 +52,13 @@ export function ExampleBoard({ game, number, example }: Props) {
           <button
             type="button"
             className="quiet"
-            disabled={!moved || asking}
+            disabled={!moved || requesting}
             onClick={() => void study.open()}
           >
             {words.say("web-example-back")}
           </button>
           {lost && (
-            <button type="button" disabled={asking} onClick={() => void study.open()}>
+            <button type="button" disabled={requesting} onClick={() => void study.open()}>
               {words.say("web-try-again")}
             </button>
           )}

@@ -11,7 +11,7 @@ interface Props {
   readonly game: string;
   readonly study: StudyStore;
   readonly alone?: boolean; // the only board of the page
-  readonly frozen?: boolean; // look, do not touch
+  readonly frozen?: boolean; // nothing can be played
   readonly onSummary?: (summary: BoardSummary) => void;
 }
 
@@ -39,10 +39,10 @@ export function StudyBoard({ game, study, alone = false, frozen = false, onSumma
   );
 }
 
-/** A study as a board takes it; the same step gives the same value. */
-function usePosition({ result, step, asking }: StudyState, frozen: boolean): Position | null {
-  const still = asking || frozen;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is result belongs to its step
+/** The position of a study; the same step gives the same object. */
+function usePosition({ result, step, requesting }: StudyState, frozen: boolean): Position | null {
+  const still = requesting || frozen;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result belongs to its step
   return useMemo(() => {
     if (!result) return null;
     return {

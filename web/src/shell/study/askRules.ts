@@ -1,4 +1,4 @@
-// The rules of a game, asked on the server in the visitor's language.
+// Sends an analysis position to the rules on the server, in the visitor's language.
 import { api } from "../../wire/api";
 import { preferences } from "../preferences";
 import type { Ask } from "./studyStore";

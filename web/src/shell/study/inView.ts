@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 
 const MARGIN = "400px"; // of scrolling before it is on the screen
 
-/** Watch whether an element is inView; a page of many boards keeps only those alive. */
+/** Watch whether an element is in view; a page of many boards opens only those. */
 export function useInView(place: RefObject<Element | null>): boolean {
   const [inView, setInView] = useState(false);
   useEffect(() => {

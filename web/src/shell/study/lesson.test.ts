@@ -23,15 +23,15 @@ test("another event, or another field, is not what is wanted", () => {
 
 test("a lesson that was taken is remembered, each game for itself", () => {
   const backend = new FakeBackend();
-  const shelf = new BrowserStorage(() => backend);
+  const storage = new BrowserStorage(() => backend);
 
-  markLessonDone("one", shelf);
-  markLessonDone("one", shelf);
-  markLessonDone("two", shelf);
+  markLessonDone("one", storage);
+  markLessonDone("one", storage);
+  markLessonDone("two", storage);
 
-  expect(shelf.getItem("kletka.taught")).toBe("one two");
-  expect(isLessonDone("one", shelf)).toBe(true);
-  expect(isLessonDone("three", shelf)).toBe(false);
+  expect(storage.getItem("kletka.taught")).toBe("one two");
+  expect(isLessonDone("one", storage)).toBe(true);
+  expect(isLessonDone("three", storage)).toBe(false);
 });
 
 test("a browser that keeps nothing can be taught all the same", () => {

@@ -3,7 +3,7 @@
 import { type BrowserStorage, storage } from "../../storage/storage";
 
 export interface LessonStep {
-  readonly say: string; // the id of the sentence that tells what to do
+  readonly say: string; // the phrase id of the task
   readonly position: string;
   readonly want: Fields & { readonly event: string }; // done when such an event has happened
   readonly show: readonly string[]; // actions that do it
@@ -13,12 +13,12 @@ const LESSONS = import.meta.glob<readonly LessonStep[]>("../../../../src/kletka/
   import: "default",
 });
 
-/** Load the lesson of a game; none: it has none. */
+/** Load the lesson of a game; null if it has none. */
 export async function loadLesson(game: string): Promise<readonly LessonStep[]> {
   return (await LESSONS[`../../../../src/kletka/lessons/${game}.json`]?.()) ?? [];
 }
 
-/** Whether what is wanted has happened: every field that is named is as it is named. */
+/** Whether an event matches the wanted one in every field that the lesson names. */
 export function hasHappened(want: LessonStep["want"], events: readonly object[]): boolean {
   return events.some((event) =>
     Object.entries(want).every(

@@ -1,4 +1,4 @@
-// The rules for players, taken apart: text, and examples that can be played.
+// Splits the rules for players into text and playable examples.
 
 export interface Example {
   readonly position: string;
@@ -11,7 +11,7 @@ export type Part = { readonly text: string } | { readonly example: Example };
 const PASSAGE = /<!-- only: ([a-z, ]+) -->\n([\s\S]*?)<!-- end -->\n/g;
 const CODE = /`([a-z_]+)`/g;
 
-/** The rules as the browser shows them: its own passages, and options by their labels. */
+/** The rules as the browser shows them: with its own passages, and options by their labels. */
 export function forBrowser(
   markdown: string,
   label: (option: string) => string | undefined,
@@ -30,7 +30,7 @@ const FENCE = "```";
 const POSITION = "position: ";
 const ACTION = "> ";
 
-/** Take a rules text apart, in its order. */
+/** Split a rules text into its parts, in order. */
 export function partsOf(markdown: string): readonly Part[] {
   const [first = "", ...rest] = markdown.split(`${FENCE}kletka\n`);
   return [{ text: first }, ...rest.flatMap(partsAfterFence)];

@@ -60,7 +60,7 @@ describe("a study", () => {
     await study.act("x");
 
     expect(study.done).toEqual(["a"]);
-    expect(study.get()).toMatchObject({ refusal: "Not so.", step: 2, asking: false });
+    expect(study.get()).toMatchObject({ refusal: "Not so.", step: 2, requesting: false });
     await study.act("a");
     expect(study.get().refusal).toBe("");
   });

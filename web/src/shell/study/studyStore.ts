@@ -5,24 +5,24 @@ import { Refusal } from "../../wire/api";
 import type { AnyEvent, Study, StudyResult } from "../../wire/types";
 
 export interface StudyState {
-  readonly result: StudyResult | null; // null: nothing is known yet
-  readonly step: number; // counts what was shown: a new step is a new position
-  readonly newEvents: readonly AnyEvent[] | null; // what led here, to be played; null: jump
-  readonly asking: boolean;
-  readonly refusal: string; // why the last action was not done
-  readonly lost: boolean; // the server could not be asked
+  readonly result: StudyResult | null; // null: not loaded yet
+  readonly step: number; // counts shown positions
+  readonly newEvents: readonly AnyEvent[] | null; // that led here, to be animated; null: jump
+  readonly requesting: boolean;
+  readonly refusal: string; // why the last action was refused
+  readonly lost: boolean; // the server could not be reached
 }
 
 const NOTHING: StudyState = {
   result: null,
   step: 0,
   newEvents: null,
-  asking: false,
+  requesting: false,
   refusal: "",
   lost: false,
 };
 
-/** Asks the rules; a test gives its own. */
+/** Sends a study to the rules; a test has its own. */
 export type Ask = (study: Study) => Promise<StudyResult>;
 
 /** The state of one analysis position: the list of actions, and the answer of the server. */
@@ -36,23 +36,23 @@ export class StudyStore extends Store<StudyState> {
     super(NOTHING);
   }
 
-  /** Show the position as it is at first, without motion. */
+  /** Show the initial position, without animation. */
   async open(): Promise<void> {
     await this.go([]);
   }
 
-  /** Do an action where the study stands; what is refused changes nothing. */
+  /** Play an action in the current position; a refusal changes nothing. */
   async act(action: string): Promise<void> {
     await this.go([...this.done, action]);
   }
 
-  /** Do the next action of an example; what the table draws after it is what it drew there. */
+  /** Play the next action of an example, with the same chance outcomes. */
   async follow(example: readonly string[]): Promise<void> {
     const next = nextOf(example, this.done);
     if (next !== null) await this.go([...this.done, next], example);
   }
 
-  /** Ask what an action would do. */
+  /** Request the preview of an action. */
   readonly preview = async (action: string): Promise<Preview> => {
     this.asked += 1;
     const mine = this.asked;
@@ -68,29 +68,29 @@ export class StudyStore extends Store<StudyState> {
   }
 
   private async go(wished: readonly string[], luck: readonly string[] = []): Promise<void> {
-    if (this.get().asking) return; // a second click is ignored
-    this.change({ asking: true, refusal: "" });
+    if (this.get().requesting) return; // a second click is ignored
+    this.change({ requesting: true, refusal: "" });
     const { position } = this;
     const seen = this.done.length;
     let actions = wished;
     let result = await this.tried({ position, actions, seen });
     while (result && result.actions.length > actions.length && luck.length > actions.length) {
-      actions = luck.slice(0, actions.length + 1); // as it fell there
+      actions = luck.slice(0, actions.length + 1); // with the chance outcomes of the example
       result = await this.tried({ position, actions, seen });
     }
-    if (!result) this.change({ asking: false, lost: true });
-    else if (result.refused) this.change({ asking: false, refusal: result.refused.text });
+    if (!result) this.change({ requesting: false, lost: true });
+    else if (result.refused) this.change({ requesting: false, refusal: result.refused.text });
     else {
       const newEvents = wished.length === 0 ? null : result.events;
-      this.change({ result, newEvents, asking: false, lost: false, step: this.get().step + 1 });
+      this.change({ result, newEvents, requesting: false, lost: false, step: this.get().step + 1 });
     }
   }
 
   private async tried(study: Study): Promise<StudyResult | null> {
     try {
       return await this.ask(study);
-    } catch (fault) {
-      if (fault instanceof Refusal) this.change({ refusal: fault.message });
+    } catch (error) {
+      if (error instanceof Refusal) this.change({ refusal: error.message });
       return null;
     }
   }

@@ -1,9 +1,9 @@
-// A board inside the page: loads it, gives it what it needs, plays frames on it.
+// A board in the page: loads it, provides its host, plays frames on it.
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { loadBoard } from "../../boards";
 import type { Phrases } from "../../phrases/phrases";
 import { type Settings, speedOf } from "../../settings/settings";
-import type { Board, BoardHost, Preview, SeatFacts } from "../../stage/board";
+import type { Board, BoardHost, Chosen, Preview, SeatFacts } from "../../stage/board";
 import { openGrid } from "../../stage/grid";
 import { InputQueue } from "../../stage/inputs";
 import { Playback, type Position } from "../../stage/playback";
@@ -13,15 +13,16 @@ import type { AnyEvent } from "../../wire/types";
 import { useKeyHelp } from "../Help";
 import { hasOwnKeys, isTyping } from "../keyTargets";
 import { preferences, usePreferences, useWords } from "../preferences";
-import { showHint } from "./hint";
+import { keepMarked, showHint } from "./hint";
 import { type PageParts, type Places, useImperativeMount } from "./imperativeMount";
+import type { PremoveStore } from "./premove";
 import { type Prompts, usePrompts } from "./prompts";
 
 export interface BoardSummary {
   readonly seats: readonly SeatFacts[];
   readonly status: string;
   readonly over: boolean;
-  readonly position: Position | null; // that is shown; null: none yet
+  readonly position: Position | null; // the shown position; null: none yet
 }
 
 /** Before anything is shown. */
@@ -29,16 +30,17 @@ export const NO_SUMMARY: BoardSummary = { seats: [], status: "", over: false, po
 
 interface Props {
   readonly game: string;
-  readonly match: string; // empty where nothing is kept
+  readonly match: string; // empty where nothing is stored
   readonly alone?: boolean; // false: other boards are on the page, and each has its own keys
   readonly position: Position;
-  readonly events: readonly AnyEvent[] | null; // what led here; null: show it at once
-  /** Play an action; gives why it was refused, null if it was not. The board may say that itself. */
+  readonly events: readonly AnyEvent[] | null; // that led to the position; null: show it without animation
+  /** Play an action; resolves to why it was refused, or null. `saidOnBoard`: the board shows the refusal. */
   readonly act?: (action: string, saidOnBoard: boolean) => Promise<string | null>;
   readonly preview?: (action: string) => Promise<Preview>;
+  readonly premove?: PremoveStore | null; // of a player in a timed game
   readonly hint?: string | null; // an action to be marked
-  readonly onHinted?: (words: string) => void; // the action as the board calls it
-  readonly onSummary?: (summary: BoardSummary) => void; // what the board says of the position that it shows
+  readonly onHinted?: (words: string) => void; // the action in words of the board
+  readonly onSummary?: (summary: BoardSummary) => void; // of the position that the board shows
 }
 
 export function BoardView(props: Props) {
@@ -50,7 +52,7 @@ export function BoardView(props: Props) {
   const now = useRef({ props, words });
   now.current = { props, words };
 
-  // The board lives as long as the game on this page does; all else reaches it through `now`.
+  // The board lives as long as the page; it reads current values through `now`.
   const openHere = useCallback(
     (places: Places) => open(game, places, () => now.current, prompts),
     [game, prompts],
@@ -63,12 +65,12 @@ export function BoardView(props: Props) {
   useEffect(() => {
     if (!opened || last.current === position) return;
     last.current = position;
-    // While a move is on its way the same frame is shown without choices: nothing happened again.
+    // While a move is being sent the same frame is shown without choices; its events are not played again.
     const again = events === played.current;
     played.current = events;
     if (events === null) {
       const { inputs, playback } = opened;
-      if (playback.newest) inputs.jumped(playback.newest.context.number, position.context.number);
+      if (playback.newest) inputs.onJump(playback.newest.context.number, position.context.number);
       playback.jump(position);
     } else opened.playback.advance(position, again ? [] : events);
   }, [opened, position, events]);
@@ -88,10 +90,28 @@ export function BoardView(props: Props) {
     return showHint(root.current, opened.board, hint);
   }, [opened, hint]);
 
+  const { premove = null } = props;
+  useEffect(() => {
+    if (!opened || !premove || !root.current) return;
+    const { current } = root;
+    let unmark = () => {};
+    const mark = () => {
+      unmark();
+      const cells = premove.get().map(([x, y]) => `[role="gridcell"][data-cell="${x},${y}"]`);
+      unmark = cells.length > 0 ? keepMarked(current, cells, "premoved") : () => {};
+    };
+    mark();
+    const unsubscribe = premove.subscribe(mark);
+    return () => {
+      unsubscribe();
+      unmark();
+    };
+  }, [opened, premove]);
+
   useBoardKeys(opened, alone ? null : root, props.act !== undefined);
   useSkipWhenHidden(opened);
-  // A press ends the motion, and then meets the position that it led to.
-  const press = () => opened?.inputs.begin(opened.playback.skip());
+  // A press ends the animation; the click then applies to the position that follows.
+  const press = () => opened?.inputs.beginGesture(opened.playback.skip());
   return (
     <div className="board" ref={root} onPointerDownCapture={press}>
       {place}
@@ -133,13 +153,20 @@ async function open(
     },
     grid: (plan) => openGrid(places.canvas, plan),
     say: (phrase, values) => now().words.say(phrase, values),
-    tell: (event) => now().words.event(event, now().props.position.context.names),
+    tellEvent: (event) => now().words.event(event, now().props.position.context.names),
     act: (action) => inputs.act(action),
-    input: (run) => inputs.take(run),
-    look: (run) => inputs.look(run),
-    hindrance: () => {
-      const phrase = inputs.hindrance;
+    submitInput: (run) => inputs.submit(run),
+    submitHover: (run) => inputs.submitHover(run),
+    blockedReason: () => {
+      const phrase = inputs.blockedPhrase;
       return phrase ? now().words.say(phrase) : "";
+    },
+    premove: (cell) => {
+      const { premove } = now().props;
+      const context = playback.shown?.context;
+      if (!premove || !board.premoveCells || context?.turn.who !== "seat") return false;
+      premove.choose(cell, board.premoveCells);
+      return true;
     },
     preview: (action) => now().props.preview?.(action) ?? new Promise(() => {}),
     sound: (name) => inputs.sound(name),
@@ -164,7 +191,9 @@ async function open(
         over: context.over,
         position,
       });
-      if (playback.newest === position) inputs.settled();
+      if (playback.newest !== position) return;
+      inputs.onSettled();
+      if (context.live) playPremove();
     },
   });
   const inputs: InputQueue = new InputQueue({
@@ -187,6 +216,18 @@ async function open(
       if (preferences.get().sound) playSound(name);
     },
   });
+  /** Do what was chosen before the turn came, if the rules still allow it; else say that it was dropped. */
+  const playPremove = () => {
+    const { premove } = now().props;
+    const cells = premove?.take() ?? [];
+    if (!premove || cells.length === 0) return;
+    let led = "selected" as Chosen; // of the cells so far
+    inputs.beginGesture(false);
+    inputs.submit(() => {
+      for (const cell of cells) if (led === "selected") led = board.choose?.(cell) ?? "impossible";
+    });
+    if (led === "impossible") premove.dropped.set(true);
+  };
   const unfollow = followPresses(places.panel);
   const destroy = () => {
     unfollow();
@@ -197,7 +238,7 @@ async function open(
   return { board, playback, inputs, style, destroy };
 }
 
-/** End the motion of a hidden page, which draws no frames, so that its title is up to date. */
+/** Finish the animation of a hidden page, which draws no frames, so that its title is up to date. */
 function useSkipWhenHidden(opened: Opened | null): void {
   useEffect(() => {
     if (!opened) return;
@@ -209,7 +250,7 @@ function useSkipWhenHidden(opened: Opened | null): void {
   }, [opened]);
 }
 
-/** Keys end the motion first (arrows do not), then go to the board; of several boards, to the one used last. */
+/** Pass keys to the board that was used last; any key but an arrow ends the animation first. */
 function useBoardKeys(
   opened: Opened | null,
   place: RefObject<HTMLElement | null> | null,
@@ -234,10 +275,10 @@ function useBoardKeys(
       if (document.querySelector("dialog[open]")) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Tab") return;
       const arrow = event.key.startsWith("Arrow");
-      if (arrow && !playable) return; // in a replay they lead from move to move
-      if (event.repeat && !arrow) return; // a key held down is one command
+      if (arrow && !playable) return; // in a replay arrows step through the moves
+      if (event.repeat && !arrow) return; // a held key is one command
       const { board, playback, inputs } = opened;
-      inputs.begin(!arrow && playback.skip());
+      inputs.beginGesture(!arrow && playback.skip());
       if (passKey(event, board, inputs)) {
         event.preventDefault();
         event.stopPropagation();
@@ -248,14 +289,14 @@ function useBoardKeys(
   }, [opened, playable]);
 }
 
-/** Pass a key to a board, now or when it can take it; true if the board uses it. */
+/** Pass a key to a board, now or queued; true if the board uses it. */
 function passKey(event: KeyboardEvent, board: Board, inputs: InputQueue): boolean {
   const arrow = event.key.startsWith("Arrow");
   const onGrid = event.target instanceof Element && event.target.closest('[role="grid"]') !== null;
-  if (arrow && onGrid && inputs.mustWait) return false; // walks over the grid
-  if (event.repeat && inputs.mustWait) return arrow; // one step is remembered, not a whole way
+  if (arrow && onGrid && inputs.mustWait) return false; // moves the focus on the grid
+  if (event.repeat && inputs.mustWait) return arrow; // one step is queued, not all repeats
   let taken = inputs.mustWait && arrow; // else the page would scroll
-  inputs.take(() => {
+  inputs.submit(() => {
     taken = board.key?.(event) ?? false;
   });
   return taken;

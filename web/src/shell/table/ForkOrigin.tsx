@@ -11,7 +11,7 @@ export function ForkOrigin({ fork }: { readonly fork: ForkInfo | null | undefine
     <p className="counts">
       {words.say("web-forked", { number })}{" "}
       {source !== "files" && (
-        <Link href={`/replay/${source}/${id}/${number}`}>{words.say("web-fork-whence")}</Link>
+        <Link href={`/replay/${source}/${id}/${number}`}>{words.say("web-fork-origin")}</Link>
       )}
     </p>
   );

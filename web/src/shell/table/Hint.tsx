@@ -1,4 +1,4 @@
-// What a strong bot would do: marked on the board, and put into words.
+// A hint: the move of a strong bot, marked on the board and described in words.
 import { useEffect, useState } from "react";
 import type { Frame } from "../../wire/socket";
 import type { AnyEvent, Hinted } from "../../wire/types";
@@ -7,13 +7,13 @@ import type { TableStore } from "./tableStore";
 
 export interface Hint {
   readonly action: string | null; // to be marked on the board
-  readonly events: readonly AnyEvent[]; // what it would do, as far as the rules tell
+  readonly events: readonly AnyEvent[]; // its effect, as far as the rules disclose it
   readonly problem: string; // why there is none
 }
 
 const NO_HINT: Hint = { action: null, events: [], problem: "" };
 
-/** Gives the hint for the position of a frame, and how to ask for one. */
+/** The hint for the position of a frame, and a function that requests one. */
 export function useHint(store: TableStore, frame: Frame): readonly [Hint, () => void] {
   const words = useWords();
   const [hint, setHint] = useState(NO_HINT);
@@ -22,7 +22,7 @@ export function useHint(store: TableStore, frame: Frame): readonly [Hint, () => 
   const ask = async () => {
     const { number } = frame;
     const answer = await store.ask<Hinted>({ do: "hint" });
-    if (store.get().frame?.number !== number) return; // the position it was for is gone
+    if (store.get().frame?.number !== number) return; // the position has changed
     if (answer.is === "disconnected")
       setHint({ ...NO_HINT, problem: words.say("web-disconnected") });
     else if (answer.is === "refused") setHint({ ...NO_HINT, problem: answer.text });
@@ -38,7 +38,7 @@ interface Props {
   readonly game: string;
   readonly hint: Hint;
   readonly names: readonly string[];
-  readonly described: string; // the action in the words of its board; empty: the events tell it
+  readonly described: string; // the action in words of the board; empty: the events describe it
 }
 
 export function HintLine({ game, hint, names, described }: Props) {

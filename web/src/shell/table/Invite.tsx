@@ -18,12 +18,12 @@ export function Invite({ match }: { readonly match: string }) {
   );
 }
 
-/** The link that others can open, and what to do if there is none. */
+/** The link that others can open, or what to do if there is none. */
 function Link({ path }: { readonly path: string }) {
   const words = useWords();
   const nearby = use(queryCache("localNetwork", askLocalNetwork));
   const link = (nearby ? originOf(nearby) : location.origin) + path;
-  const isHereOnly = nearby !== null && !nearby.listening; // nobody else can open the link
+  const isHereOnly = nearby !== null && !nearby.listening; // only this computer can open the link
   return (
     <>
       {isHereOnly && (
@@ -50,7 +50,7 @@ function Link({ path }: { readonly path: string }) {
   );
 }
 
-/** Ask how others reach this server; null: just as this page does. */
+/** Request the address at which others reach this server; null: that of this page. */
 async function askLocalNetwork(): Promise<LocalNetwork | null> {
   if (!isLoopback(location.hostname)) return null;
   try {
@@ -105,13 +105,13 @@ export function CopyButton({ text, phrase }: { readonly text: string; readonly p
   );
 }
 
-/** Put a text into the clipboard, and say whether it is there. */
+/** Copy a text to the clipboard; false if that failed. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // A page without https, in a local network for instance, has only the old way.
+    // A page without https, for instance in a local network, has no clipboard API.
     const field = document.createElement("textarea");
     field.value = text;
     field.className = "unseen";

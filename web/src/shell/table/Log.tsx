@@ -1,18 +1,18 @@
-// What happened, line by line: each line leads to its position, and what is new is read out in short.
+// The log: each line links to its position, and new lines are announced in short.
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef } from "react";
 import type { MomentInfo } from "../../wire/types";
 import { useWords } from "../preferences";
 import { announcementOf, type Line, linesOf } from "./logLines";
 import type { LookBack } from "./lookBack";
 
-const LONGEST = 200; // lines that are shown; the replay has them all
-const MOST_OF_ONE = 40; // lines of one moment: a cascade leaves room for the moves before it
+const MAX_SHOWN_LINES = 200; // the replay has them all
+const MAX_LINES_OF_MOMENT = 40; // a cascade leaves room for the moves before it
 
 interface Props {
   readonly game: string;
   readonly moments: readonly MomentInfo[];
   readonly names: readonly string[];
-  readonly looking?: Pick<LookBack, "at" | "look" | "back">; // none: lines lead nowhere
+  readonly looking?: Pick<LookBack, "at" | "look" | "back">; // absent: lines are no links
 }
 
 export function Log({ game, moments, names, looking }: Props) {
@@ -22,19 +22,19 @@ export function Log({ game, moments, names, looking }: Props) {
   const lines = useMemo(() => {
     known.current = new Map();
     return (moment: MomentInfo): readonly Line[] => {
-      const own = known.current.get(moment) ?? linesOf(moment, names, words, MOST_OF_ONE);
+      const own = known.current.get(moment) ?? linesOf(moment, names, words, MAX_LINES_OF_MOMENT);
       known.current.set(moment, own);
       return own;
     };
   }, [names, words]);
   const at = looking?.at ?? null;
-  const shown = linesAround(useDeferredValue(moments), lines, at); // the board goes first
+  const shown = linesAround(useDeferredValue(moments), lines, at); // the board is updated first
   const last = shown.at(-1)?.key;
   useEffect(() => {
     if (at === null) list.current?.scrollTo({ top: last ? list.current.scrollHeight : 0 });
   }, [last, at]);
   const ways = useMemo(() => waysOf(moments), [moments]);
-  const byKeys = useRef(false); // the keyboard is in the log, and goes where it leads
+  const byKeys = useRef(false); // the focus is in the log and follows the shown entry
   useEffect(() => {
     if (!byKeys.current) return;
     byKeys.current = false;
@@ -94,7 +94,7 @@ interface AnnouncerProps {
   readonly lines: (moment: MomentInfo) => readonly Line[];
 }
 
-/** Reads out what has come since the page was opened, once for each frame. */
+/** Announces lines that are new since the page was opened, once for each frame. */
 function Announcer({ moments, lines }: AnnouncerProps) {
   const words = useWords();
   const read = useRef(moments.at(-1)?.number ?? 0);
@@ -108,19 +108,19 @@ function Announcer({ moments, lines }: AnnouncerProps) {
   return <p ref={place} className="unseen" aria-live="polite" data-announced="" />;
 }
 
-/** The entries whose positions can be looked at, in order: moves that stand, also those whose lines are not shown. */
+/** The entries whose positions can be shown, in order, also those without a visible line. */
 function waysOf(moments: readonly MomentInfo[]): readonly number[] {
   return moments.flatMap(({ number, events }) => (events.length > 0 ? [number] : []));
 }
 
-/** Where a key leads from the entry that is looked at: a number, null for now, undefined for nowhere. */
+/** The entry that a key leads to: its number, null for the present, undefined for none. */
 export function stepOf(
   key: string,
   ways: readonly number[],
   at: number | null,
 ): number | null | undefined {
   if (ways.length === 0) return undefined;
-  const last = ways.length - 1; // whose position is that of now
+  const last = ways.length - 1; // its position is the present one
   const here = at === null ? last : ways.findLastIndex((number) => number <= at);
   if (key === "Escape") return at === null ? undefined : null;
   if (key === "End") return null;
@@ -130,12 +130,12 @@ export function stepOf(
   return undefined;
 }
 
-/** Put the keyboard on the line of an entry; on the log itself where the entry has none. */
+/** Focus the line of an entry, or the log if the entry has none. */
 function focusOn(list: HTMLElement | null, number: number | null): void {
   (list?.querySelector<HTMLElement>(`[data-moment="${number}"]`) ?? list)?.focus();
 }
 
-/** The last lines, or those that lead to the entry that is looked at where it is not among them. */
+/** The last lines, or those up to the shown entry if it is not among them. */
 function linesAround(
   moments: readonly MomentInfo[],
   lines: (moment: MomentInfo) => readonly Line[],
@@ -156,12 +156,12 @@ function lastLines(
 ): readonly Line[] {
   const found: Line[][] = [];
   let count = 0;
-  for (let at = moments.length - 1; at >= 0 && count < LONGEST; at -= 1) {
+  for (let at = moments.length - 1; at >= 0 && count < MAX_SHOWN_LINES; at -= 1) {
     const moment = moments[at];
     if (!moment) break;
     const own = [...lines(moment)];
     count += own.length;
     found.unshift(own);
   }
-  return found.flat().slice(-LONGEST);
+  return found.flat().slice(-MAX_SHOWN_LINES);
 }

@@ -1,4 +1,4 @@
-// The bar above an earlier position, with the way back to the game.
+// The bar above a past position, with the button that returns to the game.
 import { type PointerEvent, type ReactNode, useRef } from "react";
 import { useWords } from "../preferences";
 import type { LookBack } from "./lookBack";
@@ -22,7 +22,7 @@ export function LookBackBar({ looking, number }: Props) {
     <div className="look-back">
       <p role="status">
         {words.say("web-look-back")}{" "}
-        {number > looking.since && <strong>{words.say("web-look-news")}</strong>}
+        {number > looking.since && <strong>{words.say("web-look-new-events")}</strong>}
       </p>
       <button type="button" className="primary" onClick={looking.back}>
         {words.say("web-look-now")}
@@ -33,7 +33,7 @@ export function LookBackBar({ looking, number }: Props) {
 
 const CLICK_SLOP_PX = 6; // a press that moves further moves the board
 
-/** Returns to the game when the board is clicked while an earlier position is shown; a drag moves the board. */
+/** Returns to the game when the board is clicked while a past position is shown; a drag moves the board. */
 export function PressToReturn({
   looking,
   children,
@@ -49,7 +49,7 @@ export function PressToReturn({
     const from = pressed.current;
     pressed.current = null;
     if (!from || Math.hypot(clientX - from.x, clientY - from.y) >= CLICK_SLOP_PX) return;
-    requestAnimationFrame(looking.back); // after the board has had its click: it plays nothing
+    requestAnimationFrame(looking.back); // after the board has ignored the click
   };
   return (
     <div className="board-holder" onPointerDownCapture={down} onPointerUpCapture={up}>

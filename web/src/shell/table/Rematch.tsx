@@ -65,7 +65,7 @@ export function Rematch({ store, frame, names }: Props) {
   );
 }
 
-/** Go to the next table when it is set, whoever looks on too; not when an old game is looked at. */
+/** Go to the next table when it is set, spectators too; not from an old game. */
 export function useFollowRematch({ successor }: Frame): void {
   const [, go] = useLocation();
   const waiting = useRef(false);

@@ -24,7 +24,7 @@ export function Result({ store, frame, outcome, names, ended }: Props & { ended:
   const words = useWords(frame.game);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The board stays where it is on the screen: only the keyboard moves.
+    // Only the focus moves; the page does not scroll away from the board.
     if (ended) heading.current?.focus({ preventScroll: true });
   }, [ended]);
   const mine = frame.mine.length === 1 ? frame.mine[0] : undefined;

@@ -17,7 +17,7 @@ export function SitDown({ match, frame, onSeated }: Props) {
   const words = useWords();
   const [name, setName] = useState(preferences.get().name);
   const { attempt, busy, problem } = useAsyncAction();
-  // The same token for a second try: a seat is not taken twice when an answer got lost.
+  // The same token for a second attempt, so that no seat is taken twice when an answer is lost.
   const [token] = useState(() => newToken());
   const free = frame.seats.findIndex((seat) => !seat.name && !seat.level);
   const sit = async () => {

@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from "react";
 import { isTyping } from "../keyTargets";
 import { useWords } from "../preferences";
-import { completed } from "./typed";
+import { completeMove } from "./completeMove";
 
 interface Props {
-  readonly choices: readonly string[]; // none: it is not the time to move
-  readonly onMove: (action: string) => Promise<boolean>; // whether it was taken
+  readonly choices: readonly string[]; // empty: it is not this player's turn
+  readonly onMove: (action: string) => Promise<boolean>; // whether it was played
 }
 
 export function TypedMove({ choices, onMove }: Props) {
@@ -28,7 +28,7 @@ export function TypedMove({ choices, onMove }: Props) {
     const typed = text.trim();
     if (!live || typed === "") return;
     setText("");
-    if (!(await onMove(completed(typed, choices)))) setText((now) => now || typed);
+    if (!(await onMove(completeMove(typed, choices)))) setText((now) => now || typed);
   };
   return (
     <form

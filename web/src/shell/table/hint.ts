@@ -1,4 +1,4 @@
-// A hint on the board itself: the cells and buttons that the advised action is about.
+// Marks a hint on the board: the cells and buttons of the action.
 import type { Board } from "../../stage/board";
 
 const MARK = "hinted";
@@ -12,17 +12,26 @@ export function cellsOf(action: string): readonly string[] {
 }
 
 /**
- * Mark what an action is about; gives back how to take the marks away.
+ * Mark the cells and the button of an action; returns a function that removes the marks.
  *
  * A panel is rendered anew on every hover: its new buttons are marked as the old ones were.
  */
 export function showHint(root: HTMLElement, board: Board, action: string): () => void {
   board.prepare?.(action);
   const cells = cellsOf(action).map((cell) => `[role="gridcell"][data-cell="${cell}"]`);
-  const meant = [`button[data-action="${CSS.escape(action)}"]`, ...cells].join();
+  return keepMarked(root, [`button[data-action="${CSS.escape(action)}"]`, ...cells], MARK);
+}
+
+/** Mark what selectors find, also when it is rendered anew; gives back how to take the marks away. */
+export function keepMarked(
+  root: HTMLElement,
+  selectors: readonly string[],
+  className: string,
+): () => void {
+  const meant = selectors.join();
   const mark = () => {
-    for (const element of root.querySelectorAll(`:is(${meant}):not(.${MARK})`)) {
-      element.classList.add(MARK);
+    for (const element of root.querySelectorAll(`:is(${meant}):not(.${className})`)) {
+      element.classList.add(className);
     }
   };
   mark();
@@ -31,6 +40,8 @@ export function showHint(root: HTMLElement, board: Board, action: string): () =>
   refilled.observe(root, { childList: true, subtree: true, attributeFilter });
   return () => {
     refilled.disconnect();
-    for (const element of root.querySelectorAll(`.${MARK}`)) element.classList.remove(MARK);
+    for (const element of root.querySelectorAll(`.${className}`)) {
+      element.classList.remove(className);
+    }
   };
 }

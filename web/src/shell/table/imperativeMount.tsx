@@ -2,10 +2,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { BoardHost } from "../../stage/board";
 
-/** Where it draws. */
+/** The elements that it draws into. */
 export type Places = Pick<BoardHost, "canvas" | "panel">;
 
-/** What it shows in the page beside what it draws itself. */
+/** The React parts that it shows. */
 export interface PageParts {
   readonly content?: ReactNode; // in the place of the canvas
   readonly panel?: ReactNode;
@@ -16,7 +16,7 @@ interface Closable {
   destroy(): void;
 }
 
-/** Open it in its place on the page, and destroy it when the place goes or `open` changes. */
+/** Open it in the page, and destroy it on unmount or when `open` changes. */
 export function useImperativeMount<Thing extends Closable>(
   open: (places: Places) => Promise<Thing>,
   partsOf: (opened: Thing) => PageParts = () => ({}),
@@ -26,19 +26,19 @@ export function useImperativeMount<Thing extends Closable>(
   const [opened, setOpened] = useState<Thing | null>(null);
   useEffect(() => {
     if (!canvas.current || !panel.current) return;
-    let left = false; // what opens too late is destroyed at once
+    let unmounted = false; // what opens after the unmount is destroyed at once
     const opening = open({ canvas: canvas.current, panel: panel.current });
     opening.then(
       (made) => {
-        if (!left) setOpened(made);
+        if (!unmounted) setOpened(made);
       },
-      (fault: unknown) =>
+      (error: unknown) =>
         setOpened(() => {
-          throw fault; // where the page catches it
+          throw error; // caught by the error boundary
         }),
     );
     return () => {
-      left = true;
+      unmounted = true;
       setOpened(null);
       opening.then(
         (made) => made.destroy(),

@@ -46,7 +46,7 @@ describe("an outage", () => {
     const [line] = linesOf(moment, ["Ann", "Bob"], { say } as never, 10);
 
     expect(duration(milliseconds)).toEqual(values);
-    expect(line?.text).toBe(`shell-news-pause ${JSON.stringify(values)}`);
+    expect(line?.text).toBe(`shell-entry-pause ${JSON.stringify(values)}`);
   });
 });
 

@@ -9,35 +9,35 @@ export interface Line {
   readonly text: string;
 }
 
-/** What the people around the game do; the rest is told by the events of the game. */
+/** Entries about people; all others are described by the events of the game. */
 const NEWS: Readonly<Record<string, string>> = {
-  sit: "shell-news-sit",
-  "stand-up": "shell-news-stand-up",
-  "hand-over": "shell-news-hand-over",
-  "come-back": "shell-news-come-back",
-  resign: "shell-news-resign",
-  "time-out": "shell-news-time-out",
-  forfeit: "shell-news-forfeit",
-  "take-back-asked": "shell-news-take-back-asked",
-  "take-back-granted": "shell-news-agreed",
-  "take-back-refused": "shell-news-take-back-refused",
-  "draw-offered": "shell-news-draw-offered",
-  "draw-accepted": "shell-news-agreed",
-  "draw-refused": "shell-news-draw-refused",
-  "rematch-asked": "shell-news-rematch-asked",
-  "rematch-declined": "shell-news-rematch-declined",
-  pause: "shell-news-pause",
-  start: "shell-news-start",
-  cancel: "shell-news-cancel",
-  abandon: "shell-news-abandon",
-  close: "shell-news-close",
+  sit: "shell-entry-sit",
+  "stand-up": "shell-entry-stand-up",
+  "hand-over": "shell-entry-hand-over",
+  "come-back": "shell-entry-come-back",
+  resign: "shell-entry-resign",
+  "time-out": "shell-entry-time-out",
+  forfeit: "shell-entry-forfeit",
+  "take-back-asked": "shell-entry-take-back-asked",
+  "take-back-granted": "shell-entry-agreed",
+  "take-back-refused": "shell-entry-take-back-refused",
+  "draw-offered": "shell-entry-draw-offered",
+  "draw-accepted": "shell-entry-agreed",
+  "draw-refused": "shell-entry-draw-refused",
+  "rematch-asked": "shell-entry-rematch-asked",
+  "rematch-declined": "shell-entry-rematch-declined",
+  pause: "shell-entry-pause",
+  start: "shell-entry-start",
+  cancel: "shell-entry-cancel",
+  abandon: "shell-entry-abandon",
+  close: "shell-entry-close",
 };
 
 /**
- * Tell a moment: news of the people first, then every event that has a sentence.
+ * The lines of a moment: people first, then every event that has a phrase.
  *
- * A reaction may have ten thousand events, and a sentence takes its time: no more than the first line,
- * which is that of the move, and the last ones are told, `most` in all.
+ * A reaction may have ten thousand events, and formatting takes time: only the first line, which is that
+ * of the move, and the last ones are formatted, `most` in all.
  */
 export function linesOf(
   moment: MomentInfo,
@@ -68,19 +68,19 @@ export function linesOf(
   return lines;
 }
 
-/** The numbers of a sentence that tells how long something took. */
+/** The variables of a phrase about a duration. */
 export function duration(milliseconds: number) {
   const seconds = Math.round(milliseconds / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return { hours, minutes, seconds: seconds % 60 };
 }
 
-const MOST_READ = 4; // lines of one frame that are read out; a cascade has hundreds
+const MAX_ANNOUNCED = 4; // lines of one frame; a cascade has hundreds
 
-/** What is read out of new lines: all of a few, else the first, how many there are, and the last. */
+/** The announcement of new lines: all of a few, else the first, their number, and the last. */
 export function announcementOf(lines: readonly Line[], words: Phrases): string {
   const texts = lines.map(({ text }) => text);
-  if (texts.length <= MOST_READ) return texts.join(" ");
+  if (texts.length <= MAX_ANNOUNCED) return texts.join(" ");
   const more = words.say("web-log-more", { count: texts.length - 2 });
   return [texts[0], more, texts.at(-1)].join(" ");
 }

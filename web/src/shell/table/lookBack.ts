@@ -1,38 +1,38 @@
-// Looking back during a game: the board shows an earlier position until the player returns.
+// Looking back during a game: the board shows a past position until the player returns.
 import { useMemo, useRef, useState } from "react";
 import type { Position } from "../../stage/playback";
 import type { Looked } from "../../wire/types";
 import { useWords } from "../preferences";
 import type { TableStore } from "./tableStore";
 
-/** What is looked at, and how to look elsewhere. */
+/** The past position that is shown, and how to show another one. */
 export interface LookBack {
-  readonly at: number | null; // the entry whose position is shown; null: the board shows what is now
-  readonly since: number; // the entry that was the last one when the player began to look back
+  readonly at: number | null; // the entry whose position is shown; null: the present one
+  readonly since: number; // the newest entry when the player began to look back
   readonly position: Position | null;
   readonly problem: string; // why it cannot be shown
   look(number: number): void;
   back(): void;
 }
 
-interface Glance {
+interface PastPosition {
   readonly at: number;
   readonly since: number;
   readonly looked: Looked;
 }
 
-/** Follow what a player looks at; `now` is the position of the newest frame. */
+/** The state of looking back; `now` is the position of the newest frame. */
 export function useLookBack(store: TableStore, now: Position): LookBack {
   const words = useWords();
-  const [glance, setGlance] = useState<Glance | null>(null);
+  const [past, setPast] = useState<PastPosition | null>(null);
   const [problem, setProblem] = useState("");
   const wanted = useRef<number | null>(null); // the last request; one at a time is sent
-  const asking = useRef(false);
+  const requesting = useRef(false);
   const newest = useRef(now);
   newest.current = now;
-  const ask = async () => {
-    if (asking.current) return;
-    asking.current = true;
+  const request = async () => {
+    if (requesting.current) return;
+    requesting.current = true;
     for (let number = wanted.current; number !== null; ) {
       const answer = await store.ask<Looked>({ do: "look", number });
       if (wanted.current !== number) {
@@ -43,31 +43,31 @@ export function useLookBack(store: TableStore, now: Position): LookBack {
       else setProblem(answer.is === "refused" ? answer.text : words.say("web-disconnected"));
       break;
     }
-    asking.current = false;
+    requesting.current = false;
   };
   const show = (at: number, looked: Looked) => {
     setProblem("");
-    setGlance((before) => ({ at, looked, since: before?.since ?? newest.current.context.number }));
+    setPast((before) => ({ at, looked, since: before?.since ?? newest.current.context.number }));
   };
-  const position = useMemo(() => glance && positionOf(glance.looked, now), [glance, now]);
+  const position = useMemo(() => past && positionOf(past.looked, now), [past, now]);
   return {
-    at: glance?.at ?? null,
-    since: glance?.since ?? 0,
+    at: past?.at ?? null,
+    since: past?.since ?? 0,
     position,
     problem,
     look: (number) => {
       wanted.current = number;
-      void ask();
+      void request();
     },
     back: () => {
       wanted.current = null;
-      setGlance(null);
+      setPast(null);
       setProblem("");
     },
   };
 }
 
-/** The board as it was: to be looked at, not to be played on. */
+/** A past position, on which nothing can be played. */
 function positionOf({ number, view, events }: Looked, now: Position): Position {
   return {
     view,

@@ -1,4 +1,4 @@
-// The frame of a table as a board takes it, and what the page may say beside it.
+// Turns the frame of a table into a position of a board, and keeps the page in step with the board.
 import { useMemo, useState } from "react";
 import { type Preview, RefusedPreview, StalePreview } from "../../stage/board";
 import type { Position } from "../../stage/playback";
@@ -6,7 +6,7 @@ import type { Frame } from "../../wire/socket";
 import type { AnyEvent, MomentInfo, Previewed } from "../../wire/types";
 import type { TableStore } from "./tableStore";
 
-/** The frame as a board takes it; the same frame gives the same value. */
+/** The position of a frame; the same frame gives the same object. */
 export function usePosition(
   frame: Frame,
   names: readonly string[],
@@ -14,7 +14,7 @@ export function usePosition(
   last: readonly AnyEvent[],
 ): Position {
   const { number, viewer, mine, turn, view, choices, outcome } = frame;
-  // A presence brings new seats and nothing else: the board need not be told.
+  // A presence message changes the seats only; the position stays the same.
   const named = names.join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: a view belongs to its number
   return useMemo(
@@ -36,36 +36,40 @@ export function usePosition(
   );
 }
 
-/** The events of the last move that stands: an offer or an answer after it keeps its mark. */
+/** The events of the last move; later offers and answers have none. */
 export function lastMove(moments: readonly MomentInfo[]): readonly AnyEvent[] {
   const last = moments.findLast(({ events }) => events.length > 0);
   return last?.events ?? [];
 }
 
-/** What is known of a table at one of its positions. */
-interface Known {
+/** The frame and the log of a table at one of its positions. */
+interface TableMoment {
   readonly frame: Frame;
   readonly moments: readonly MomentInfo[];
 }
 
-/** What was known at the position that the board shows: nothing on the page is ahead of the board. */
-export function useShown(newest: Known, position: Position, shown: Position | null): Known {
-  const [known] = useState(() => new WeakMap<Position, Known>());
+/** The frame and the log at the position that the board shows, so that the page is never ahead of the board. */
+export function useShownMoment(
+  newest: TableMoment,
+  position: Position,
+  shown: Position | null,
+): TableMoment {
+  const [known] = useState(() => new WeakMap<Position, TableMoment>());
   known.set(position, newest);
   return (shown && known.get(shown)) ?? newest;
 }
 
 /**
- * Ask what an action would do; only the last question counts, and only while there is a connection:
- * without one the banner says so, and what is still wanted is asked again for the frame that comes.
+ * Make a function that requests previews. Only the last request counts; without a connection it is stale,
+ * and a board that still needs it asks again for the next frame.
  */
 export function previewer(store: TableStore): (action: string) => Promise<Preview> {
-  let asked = 0;
+  let requests = 0;
   return async (action) => {
-    asked += 1;
-    const mine = asked;
+    requests += 1;
+    const mine = requests;
     const answer = await store.ask<Previewed>({ do: "preview", action });
-    const late = mine !== asked || (answer.is === "refused" && answer.again);
+    const late = mine !== requests || (answer.is === "refused" && answer.again);
     if (late || answer.is === "disconnected") throw new StalePreview(action);
     if (answer.is === "refused") throw new RefusedPreview(answer.text);
     return answer;

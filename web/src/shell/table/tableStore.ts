@@ -10,18 +10,27 @@ import {
   type Frame,
   TableSocket,
 } from "../../wire/socket";
-import type { AnyEvent, Bye, CommandRefused, Done, MomentInfo, Presence } from "../../wire/types";
+import type {
+  AnyEvent,
+  Bye,
+  CommandRefused,
+  Done,
+  MomentInfo,
+  Presence,
+  Said,
+} from "../../wire/types";
 import { updater } from "../update";
 
 export interface TableState {
   readonly frame: Frame | null;
   readonly moments: readonly MomentInfo[]; // as far as they are known, in order
-  readonly newEvents: readonly AnyEvent[] | null; // what led to the frame, to be played; null: jump
+  readonly newEvents: readonly AnyEvent[] | null; // that led to the frame, to be animated; null: jump
   readonly connection: Connection;
   readonly bye: Bye | null;
   readonly pending: Command | null; // the first command that is not answered
   readonly unanswered: readonly Command[]; // all of them, in order
-  readonly refused: CommandRefused | null; // the last answer was no
+  readonly refused: CommandRefused | null; // the last refusal
+  readonly said: Said | null; // what a player has said last
   readonly offset: number; // of the server's clock, milliseconds
 }
 
@@ -34,13 +43,14 @@ const NOTHING: TableState = {
   pending: null,
   unanswered: [],
   refused: null,
+  said: null,
   offset: 0,
 };
 
-/** Follows a table and passes commands on. */
+/** Subscribes to a table and sends its commands. */
 export class TableStore extends Store<TableState> {
   private readonly socket: TableSocket;
-  private readonly saidOnBoard = new Set<string>(); // ids of commands whose refusal the board says
+  private readonly saidOnBoard = new Set<string>(); // ids of commands whose refusal the board shows
   private readonly unblock = updater.block(() => this.get().unanswered.length > 0);
 
   constructor(
@@ -57,6 +67,7 @@ export class TableStore extends Store<TableState> {
       {
         frame: (frame, live) => this.onFrame(frame, live),
         presence: (presence) => this.onPresence(presence),
+        said: (said) => this.change({ said }),
         connection: (connection, bye) => this.change({ connection, bye }),
         unanswered: (unanswered) => this.change({ unanswered, pending: unanswered[0] ?? null }),
         refused: (refused) => {
@@ -73,7 +84,7 @@ export class TableStore extends Store<TableState> {
     return this.socket.command(request);
   }
 
-  /** Give a command from the board, which says itself why it was refused. */
+  /** Send a command from the board, which shows its refusal itself. */
   attempt(request: CommandRequest): Promise<Done | CommandRefused> {
     const answered = this.command(request);
     const id = this.get().unanswered.at(-1)?.id;
@@ -100,7 +111,7 @@ export class TableStore extends Store<TableState> {
     const news = frame.moments.filter(({ number }) => number > last);
     const events = news.flatMap((moment) => moment.events);
     const offset = frame.clock ? frame.clock.now - Date.now() : this.get().offset;
-    this.remember(frame); // before anybody goes to the game that follows
+    this.remember(frame); // before the page goes to the next game
     this.change({ frame, moments: [...known, ...news], newEvents: live ? events : null, offset });
   }
 
@@ -109,7 +120,7 @@ export class TableStore extends Store<TableState> {
     if (frame) this.change({ frame: { ...frame, seats }, newEvents: [] });
   }
 
-  /** Keep what "My games" shows, and the seats of the game that follows this one. */
+  /** Store what "My games" shows, and the seats of the next game. */
   private remember(frame: Frame): void {
     const stored = storedMatch(this.match);
     if (!stored) return;

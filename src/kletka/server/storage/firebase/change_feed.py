@@ -14,15 +14,15 @@ class ChangeFeed:
 
     def __init__(self, last: int) -> None:
         self.since = last + 1
-        self._heard: Changes = {}
+        self._seen: Changes = {}
 
     def new_in(self, changed: Changes) -> Changes:
         """Take an answer in, the first MOST_CHANGES changes since `since`; give what is new in it."""
-        new = {match: seen for match, seen in changed.items() if self._heard.get(match) != seen}
+        new = {match: seen for match, seen in changed.items() if self._seen.get(match) != seen}
         latest = max((at for at, _ in changed.values()), default=self.since - 1)
-        self._heard = {
+        self._seen = {
             match: seen
-            for match, seen in {**self._heard, **changed}.items()
+            for match, seen in {**self._seen, **changed}.items()
             if seen[0] >= latest - LOOK_BACK_MS
         }
         if len(changed) >= MOST_CHANGES:

@@ -118,14 +118,14 @@ class Matches:
             bodies = rewriting.lines
             return tuple(replace(one, body=bodies.get(one.number, one.body)) for one in lines)
 
-        def sheet_anew(document: MatchDocument | None) -> MatchDocument | None:
+        def rewrite_document(document: MatchDocument | None) -> MatchDocument | None:
             if document is None or document.removed:
                 return None
             return replace(
                 document, about=rewriting.about, tail=rewritten(document.tail), snapshots={}
             )
 
-        def claim_anew(claim: CreationClaim | None) -> CreationClaim | None:
+        def rewrite_claim(claim: CreationClaim | None) -> CreationClaim | None:
             if claim is None:
                 return None
             header = replace(claim.creation.header, body=rewriting.body)
@@ -133,13 +133,13 @@ class Matches:
             creation = replace(claim.creation, header=header, about=rewriting.about, lines=lines)
             return replace(claim, creation=creation)
 
-        self._tree.change(_match(match), MatchDocument, sheet_anew, _beside)
+        self._tree.change(_match(match), MatchDocument, rewrite_document, _beside)
         for number in sorted({(number - 1) // PAGE_ENTRIES for number in rewriting.lines}):
             path = f"{_archive(match)}/pages/{page_name(number)}"
             if page := self._tree.text(path, tuple[StoredEntry, ...]):
                 self._archive_page(match, number, rewritten(page))
         self._tree.delete(f"{_archive(match)}/snapshots")
-        self._tree.change(_creation_path(match), CreationClaim, claim_anew)
+        self._tree.change(_creation_path(match), CreationClaim, rewrite_claim)
 
     def _archive_page(self, match: str, number: int, page: Sequence[StoredEntry]) -> None:
         self._tree.write_texts(_archive(match), _texts_of(number, page))
@@ -150,15 +150,15 @@ class Matches:
 
     def forget_removed(self, before: int) -> None:
         """Delete the tombstones of matches that were removed long ago."""
-        for match in self._aged(age_name(Phase.CANCELLED, removed=True), before, limit=1000):
+        for match in self._expired(age_name(Phase.CANCELLED, removed=True), before, limit=1000):
             self._forget(match)  # who removed it may have been killed before
             self._tree.delete(_match(match))
 
-    def aged(self, phase: Phase, before: int, limit: int) -> list[str]:
+    def expired(self, phase: Phase, before: int, limit: int) -> list[str]:
         """Name the matches of a phase that were last changed before a time, the oldest first."""
-        return self._aged(age_name(phase), before, limit)
+        return self._expired(age_name(phase), before, limit)
 
-    def _aged(self, name: str, before: int, limit: int) -> list[str]:
+    def _expired(self, name: str, before: int, limit: int) -> list[str]:
         end = f"{name}{max(before, 0) - 1:017}"
         rows = self._tree.first_rows(MATCHES, AGED, limit, start=name, end=end)
         return sorted((text_of(name) for name in rows), key=lambda one: rows[name_of(one)][AGED])

@@ -86,7 +86,7 @@ class FirebaseStore(ObservableStore):
         except BaseException:
             await self.close()
             raise
-        self._listening = asyncio.create_task(self._look_now_and_then(watch))
+        self._listening = asyncio.create_task(self._poll_periodically(watch))
 
     def _check_format(self) -> None:
         def checked(there: int | None) -> int | None:
@@ -232,7 +232,7 @@ class FirebaseStore(ObservableStore):
     async def older_than(self, sort: Expirable, before: int, limit: int) -> Sequence[str]:
         if isinstance(sort, MatchesInPhase):
             phase = sort.phase
-            return await self._read(lambda: self._matches.aged(phase, before, limit))
+            return await self._read(lambda: self._matches.expired(phase, before, limit))
         ages = await self._read(lambda: self._ages(sort))
         old = sorted((age, name) for name, age in ages.items() if age < before)
         return [name for _, name in old[:limit]]
@@ -358,13 +358,13 @@ class FirebaseStore(ObservableStore):
         if lines:
             self._subscriptions.notify(match, lines[-1].number)
 
-    async def _look_now_and_then(self, watch: ChangeFeed) -> None:
+    async def _poll_periodically(self, watch: ChangeFeed) -> None:
         while True:
             await asyncio.sleep(POLL_SECONDS)
             with suppress(StoreUnavailable):  # reads and writes report it
-                await self._look(watch)
+                await self._poll_once(watch)
 
-    async def _look(self, watch: ChangeFeed) -> None:
+    async def _poll_once(self, watch: ChangeFeed) -> None:
         """Read what has changed since the last poll, however long ago that was."""
         changed = await self._read(lambda: self._matches.changed_since(watch.since))
         for match, (_, number) in watch.new_in(changed).items():

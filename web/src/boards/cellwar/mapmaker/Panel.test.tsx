@@ -21,7 +21,7 @@ const FIRST: PanelState = {
 let place: HTMLElement;
 let shown: Store<PanelState>;
 const handlers = {
-  takeBrush: vi.fn(),
+  selectBrush: vi.fn(),
   resize: vi.fn(),
   setPlayers: vi.fn(),
   mirror: vi.fn(),

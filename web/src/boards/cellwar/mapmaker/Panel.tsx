@@ -1,4 +1,4 @@
-// Under a map that is drawn: brushes, symmetry, size, players, undo.
+// The panel of the map editor: brushes, symmetry, size, players, undo.
 import type { EditorHost } from "../../../stage/editor";
 import { PanelButton } from "../../../stage/Panel";
 import { type Store, useStore } from "../../../stage/store";
@@ -24,9 +24,9 @@ export interface PanelState {
   readonly words: string; // about the cell under the pointer, or why something cannot be done
 }
 
-/** What the panel does. */
+/** The actions of the panel. */
 export interface PanelHandlers {
-  takeBrush(brush: Brush): void;
+  selectBrush(brush: Brush): void;
   resize(size: Size): void;
   setPlayers(players: number): void;
   mirror(symmetry: Symmetry): void;
@@ -66,7 +66,7 @@ function Brushes({ state: { brush, players }, say, handlers }: PartProps) {
           label={`${sign} ${say(phrase)}`}
           hint={String(number + 1)}
           pressed={"ground" in brush && brush.ground === ground}
-          onPress={() => handlers.takeBrush({ ground })}
+          onPress={() => handlers.selectBrush({ ground })}
         />
       ))}
       {Array.from({ length: players }, (_, seat) => (
@@ -75,7 +75,7 @@ function Brushes({ state: { brush, players }, say, handlers }: PartProps) {
           key={seat}
           label={say("cellwar-web-map-start", { letter: letterOf(seat) })}
           pressed={"seat" in brush && brush.seat === seat}
-          onPress={() => handlers.takeBrush({ seat })}
+          onPress={() => handlers.selectBrush({ seat })}
         />
       ))}
     </div>
@@ -129,7 +129,7 @@ interface SideProps {
   readonly onRefuse: () => void;
 }
 
-/** Takes a size that the map can have when typing has ended; another one is put back with a sentence. */
+/** A field for a side of the map, applied when typing has ended; an invalid value is reset with a message. */
 function Side({ label, value, largest, onResize, onRefuse }: SideProps) {
   const commit = (input: HTMLInputElement) => {
     if (input.value === String(value)) return;

@@ -1,12 +1,12 @@
-// A map that somebody draws, without a screen: signs on squares, strokes that can be undone.
-// Whether a war can begin on it is for the rules to say.
+// The model of the map editor, without a screen: terrain on cells, strokes that can be undone.
+// The rules decide whether a map is valid.
 import type { Cell } from "../../../wire/types";
 import { type Land, letterOf, signOf, type Terrain } from "../model";
 
-/** What is painted: a ground, or the start of a seat. */
+/** What a brush paints: a terrain, or the start of a seat. */
 export type Brush = { readonly ground: Terrain } | { readonly seat: number };
 
-/** What is painted along: the square turned by half a turn, or its mirror images. */
+/** Which other cells are painted too: the cell rotated by 180°, or its mirror images. */
 export type Symmetry = "none" | "turn" | "across" | "down" | "all";
 
 export const SYMMETRIES: readonly Symmetry[] = ["none", "turn", "across", "down", "all"];
@@ -18,9 +18,9 @@ export interface Size {
 
 const PLAIN = signOf("plain");
 const PRINTED: Readonly<Record<string, string>> = { "■": "#", "≈": "~", "△": "^", "·": "." }; // WAR-9
-const STAMP = 3; // squares: the brush of a start is as large as its block (WAR-2a)
-const MARGIN = 1; // from the edge to a start that nobody has moved (WAR-D1)
-const MOST_STEPS = 200; // that can be undone
+const START_SIDE = 3; // cells: the side of a starting block (WAR-2a)
+const START_MARGIN = 1; // cells from the edge to a start in its default place (WAR-D1)
+const MAX_UNDO = 200; // strokes
 
 /**
  * The images of a square under each symmetry. They are numbered so that the start of seat s has its
@@ -38,7 +38,7 @@ const IMAGES: Readonly<Record<Symmetry, readonly number[]>> = {
   all: [1, 2, 3],
 };
 
-/** All that is drawn at a moment. */
+/** The content of the drawing, for undo. */
 interface Sheet {
   readonly rows: readonly string[];
   readonly players: number;
@@ -47,7 +47,7 @@ interface Sheet {
 export class Drawing {
   symmetry: Symmetry = "none";
   private past: Sheet[] = [];
-  private before: Sheet | null = null; // the stroke that runs
+  private before: Sheet | null = null; // the drawing before the running stroke
 
   private constructor(private sheet: Sheet) {}
 
@@ -56,7 +56,7 @@ export class Drawing {
     return new Drawing(blankSheet(size, players));
   }
 
-  /** Take up a map in text, whatever its rows are like; of an endless one only so much as fits. */
+  /** Read a map from text, with rows of any length; what is too large is cut. */
   static read(text: string, players: number, largest: number): Drawing {
     const lines = text.trim().split("/").slice(0, largest);
     const rows = lines.map((line) =>
@@ -69,7 +69,7 @@ export class Drawing {
     });
   }
 
-  /** The map as the rules read it. */
+  /** The text of the map, as the rules read it. */
   get text(): string {
     return this.sheet.rows.join("/");
   }
@@ -136,7 +136,7 @@ export class Drawing {
     }
   }
 
-  /** The squares that a brush would paint here. */
+  /** The cells that a brush would paint here. */
   covered(brush: Brush, cell: Cell): readonly Cell[] {
     if ("ground" in brush) return this.images(cell);
     return this.starts(brush.seat, cell).flatMap(({ corner }) => block(corner));
@@ -147,11 +147,11 @@ export class Drawing {
     const { before } = this;
     this.before = null;
     if (!before || before.rows.join("/") === this.text) return false;
-    this.past = [...this.past, before].slice(-MOST_STEPS);
+    this.past = [...this.past, before].slice(-MAX_UNDO);
     return true;
   }
 
-  /** Take the stroke back: a second finger has come, it was no stroke. */
+  /** Cancel the stroke, when a second finger starts a pinch. */
   cancel(): void {
     this.sheet = this.before ?? this.sheet;
     this.before = null;
@@ -165,7 +165,7 @@ export class Drawing {
     this.change(blankSheet(this.size, this.players));
   }
 
-  /** Make the map larger or smaller; the ground keeps its place, starts keep to the nearer edges. */
+  /** Change the size; terrain stays in place, starts stay with the nearer edges. */
   resize(size: Size): void {
     const old = this.size;
     const corners = this.seats().map((seat) => {
@@ -181,7 +181,7 @@ export class Drawing {
     this.change({ rows: placed, players: this.players });
   }
 
-  /** Change how many play; a new start waits in its corner. */
+  /** Change the number of players; a new start is placed in its corner. */
   setPlayers(players: number): void {
     const { rows, players: old } = this.sheet;
     const gone = new Set(
@@ -199,7 +199,7 @@ export class Drawing {
   }
 
   private change(sheet: Sheet): void {
-    this.past = [...this.past, this.sheet].slice(-MOST_STEPS);
+    this.past = [...this.past, this.sheet].slice(-MAX_UNDO);
     this.sheet = sheet;
   }
 
@@ -213,7 +213,7 @@ export class Drawing {
     );
   }
 
-  /** Paint a ground; a start in the way stays, so that no stroke breaks it. */
+  /** Paint terrain; cells of a start are left out. */
   private paintGround(ground: Terrain, cell: Cell): void {
     const free = this.images(cell).filter((one) => this.seatOf(this.signAt(one)) === null);
     this.sheet = { ...this.sheet, rows: withSign(this.sheet.rows, free, signOf(ground)) };
@@ -228,7 +228,7 @@ export class Drawing {
     this.sheet = { ...this.sheet, rows: placed };
   }
 
-  /** A square and what lies opposite. */
+  /** A cell and its images under the symmetry. */
   private images(cell: Cell): Cell[] {
     return [cell, ...IMAGES[this.symmetry].map((image) => imageOf(cell, image, this.size))];
   }
@@ -236,7 +236,7 @@ export class Drawing {
   /** The start of a seat around a square, and those of the seats that lie opposite. */
   private starts(seat: number, [x, y]: Cell): { seat: number; corner: Cell }[] {
     const corner = heldCorner([x - 1, y - 1], this.size);
-    const far: Cell = [corner[0] + STAMP - 1, corner[1] + STAMP - 1];
+    const far: Cell = [corner[0] + START_SIDE - 1, corner[1] + START_SIDE - 1];
     const images = IMAGES[this.symmetry];
     const others = images.flatMap((image) => {
       const other = this.opposite(seat, image, images.length === 1);
@@ -268,18 +268,24 @@ function blankSheet(size: Size, players: number): Sheet {
 /** The corner in which a start waits: top left, bottom right, top right, bottom left. */
 function cornerOf(seat: number, { columns, rows }: Size): Cell {
   const [right, bottom] = [seat === 1 || seat === 2, seat === 1 || seat === 3];
-  return [right ? columns - STAMP - MARGIN : MARGIN, bottom ? rows - STAMP - MARGIN : MARGIN];
+  return [
+    right ? columns - START_SIDE - START_MARGIN : START_MARGIN,
+    bottom ? rows - START_SIDE - START_MARGIN : START_MARGIN,
+  ];
 }
 
 /** Where a start lies when its side of the map has another length. */
 function moved(at: number, old: number, length: number): number {
-  const isNearEnd = at + STAMP / 2 > old / 2;
+  const isNearEnd = at + START_SIDE / 2 > old / 2;
   return isNearEnd ? at + length - old : at;
 }
 
 /** Keep a start on the map. */
 function heldCorner([x, y]: Cell, { columns, rows }: Size): Cell {
-  return [Math.max(0, Math.min(x, columns - STAMP)), Math.max(0, Math.min(y, rows - STAMP))];
+  return [
+    Math.max(0, Math.min(x, columns - START_SIDE)),
+    Math.max(0, Math.min(y, rows - START_SIDE)),
+  ];
 }
 
 /** Take a start from where it was and put it at a corner. */
@@ -291,9 +297,9 @@ function withStart(rows: readonly string[], seat: number, corner: Cell): string[
 }
 
 function block([left, top]: Cell): Cell[] {
-  return Array.from({ length: STAMP ** 2 }, (_, n) => [
-    left + (n % STAMP),
-    top + Math.floor(n / STAMP),
+  return Array.from({ length: START_SIDE ** 2 }, (_, n) => [
+    left + (n % START_SIDE),
+    top + Math.floor(n / START_SIDE),
   ]);
 }
 

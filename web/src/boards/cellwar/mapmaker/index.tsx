@@ -1,4 +1,4 @@
-// Draws maps of wars: brushes for ■ ≈ △ and for starting blocks, by mouse, finger or keyboard.
+// The map editor: brushes for ■ ≈ △ and for starting blocks, by mouse, touch or keyboard.
 import type { ComponentType } from "react";
 import type { Settings } from "../../../settings/settings";
 import type { KeyHelp } from "../../../stage/board";
@@ -24,7 +24,7 @@ class Mapmaker implements Editor {
   readonly Panel: ComponentType;
   private readonly shown: Store<PanelState>;
   private canvas: MapCanvas | null = null; // opened anew when the size changes
-  private opening = 0; // counts sheets: one that comes too late is closed again
+  private opening = 0; // counts canvases; one that opens too late is closed
   private drawing: Drawing;
   private colours: readonly string[]; // of the seats
   private brush: Brush = { ground: "mountain" };
@@ -34,8 +34,8 @@ class Mapmaker implements Editor {
 
   static async open(host: EditorHost, first: OptionValues): Promise<Mapmaker> {
     const maker = new Mapmaker(host, first);
-    await maker.lay();
-    maker.tellAll();
+    await maker.openCanvas();
+    maker.publishDrawing();
     return maker;
   }
 
@@ -47,7 +47,7 @@ class Mapmaker implements Editor {
     this.colours = coloursOf(first, host);
     this.shown = new Store(this.panelState());
     const handlers: PanelHandlers = {
-      takeBrush: (brush) => this.takeBrush(brush),
+      selectBrush: (brush) => this.selectBrush(brush),
       resize: (size) => void this.resize(size),
       setPlayers: (players) => this.change(() => this.drawing.setPlayers(players)),
       mirror: (symmetry) => this.mirror(symmetry),
@@ -68,8 +68,8 @@ class Mapmaker implements Editor {
     this.drawing = drawingOf(options, this.host);
     this.drawing.symmetry = symmetry;
     this.colours = coloursOf(options, this.host);
-    await this.lay();
-    this.tellAll();
+    await this.openCanvas();
+    this.publishDrawing();
   }
 
   restyle(settings: Settings): void {
@@ -80,7 +80,7 @@ class Mapmaker implements Editor {
   key(event: KeyboardEvent): boolean {
     const meaning = meaningOf(event, this.drawing.players);
     if (meaning === "undo") void this.undo();
-    else if (meaning) this.takeBrush(meaning);
+    else if (meaning) this.selectBrush(meaning);
     return meaning !== null;
   }
 
@@ -89,8 +89,8 @@ class Mapmaker implements Editor {
     this.canvas?.close();
   }
 
-  /** Lay out a sheet of the drawing's size. */
-  private async lay(): Promise<void> {
+  /** Open a canvas of the drawing's size. */
+  private async openCanvas(): Promise<void> {
     this.opening += 1;
     const { opening } = this;
     this.canvas?.close();
@@ -100,18 +100,21 @@ class Mapmaker implements Editor {
       label: this.host.say("cellwar-web-map-title"),
       brush: {
         begin: (cell) => this.begin(cell),
-        go: (cell) => this.go(cell),
+        extend: (cell) => this.extend(cell),
         end: () => this.end(),
         cancel: () => this.cancel(),
       },
     });
     if (opening !== this.opening || this.destroyed) return stage.destroy();
-    stage.setInputHandlers({ hover: (cell) => this.hover(cell), pick: (cell) => this.dab(cell) });
+    stage.setInputHandlers({
+      hover: (cell) => this.hover(cell),
+      pick: (cell) => this.paintCell(cell),
+    });
     this.canvas = new MapCanvas(stage);
     this.refresh();
   }
 
-  private takeBrush(brush: Brush): void {
+  private selectBrush(brush: Brush): void {
     this.brush = brush;
     this.publish();
   }
@@ -129,10 +132,10 @@ class Mapmaker implements Editor {
   private begin(cell: Cell): void {
     this.drawing.begin();
     this.last = cell;
-    this.go(cell);
+    this.extend(cell);
   }
 
-  private go(cell: Cell): void {
+  private extend(cell: Cell): void {
     this.drawing.paint(this.brush, this.last ?? cell, cell);
     this.last = cell;
     this.canvas?.draw(this.drawing, this.colours);
@@ -141,7 +144,7 @@ class Mapmaker implements Editor {
 
   private end(): void {
     this.last = null;
-    if (this.drawing.end()) this.tellAll();
+    if (this.drawing.end()) this.publishDrawing();
   }
 
   private cancel(): void {
@@ -150,8 +153,8 @@ class Mapmaker implements Editor {
     this.refresh();
   }
 
-  /** Paint one square by the keyboard, and say what it is now. */
-  private dab(cell: Cell): void {
+  /** Paint one cell by keyboard, and announce its new name. */
+  private paintCell(cell: Cell): void {
     this.begin(cell);
     this.end();
     this.host.announce(this.nameOf(cell));
@@ -159,21 +162,21 @@ class Mapmaker implements Editor {
 
   private change(how: () => void): void {
     how();
-    this.tellAll();
+    this.publishDrawing();
   }
 
   private async resize(size: Size): Promise<void> {
     this.drawing.resize(size);
-    await this.lay();
-    this.tellAll();
+    await this.openCanvas();
+    this.publishDrawing();
   }
 
   private async undo(): Promise<void> {
     const { columns, rows } = this.drawing.size;
     this.drawing.undo();
     const now = this.drawing.size;
-    if (now.columns !== columns || now.rows !== rows) await this.lay();
-    this.tellAll();
+    if (now.columns !== columns || now.rows !== rows) await this.openCanvas();
+    this.publishDrawing();
   }
 
   private async clear(): Promise<void> {
@@ -181,15 +184,15 @@ class Mapmaker implements Editor {
     this.change(() => this.drawing.clear());
   }
 
-  /** Show what has changed, here and to the shell. */
-  private tellAll(): void {
+  /** Redraw, and pass the changed options to the shell. */
+  private publishDrawing(): void {
     this.refresh();
     this.host.drawn({ map: this.drawing.text, players: this.drawing.players });
   }
 
   private refresh(): void {
     this.canvas?.draw(this.drawing, this.colours);
-    this.canvas?.stage.name((cell) => this.nameOf(cell));
+    this.canvas?.stage.nameCells((cell) => this.nameOf(cell));
     this.publish();
   }
 
@@ -219,19 +222,22 @@ class Mapmaker implements Editor {
   }
 }
 
-/** Take up the map of some options; where there is none, an empty one of their size. */
+/** The drawing of the map option; an empty map of the chosen size if there is none. */
 function drawingOf(options: OptionValues, { schema }: EditorHost): Drawing {
-  const whole = (name: string): number => {
+  const integerOption = (name: string): number => {
     const { default: usual, minimum = 1, maximum = 1 } = schema[name] ?? {};
     const wanted = Number(options[name] ?? usual);
     return Number.isInteger(wanted) ? Math.min(Math.max(wanted, minimum), maximum) : minimum;
   };
   const map = typeof options.map === "string" ? options.map.trim() : "";
-  if (map) return Drawing.read(map, whole("players"), schema.width?.maximum ?? 1);
-  return Drawing.blank({ columns: whole("width"), rows: whole("height") }, whole("players"));
+  if (map) return Drawing.read(map, integerOption("players"), schema.width?.maximum ?? 1);
+  return Drawing.blank(
+    { columns: integerOption("width"), rows: integerOption("height") },
+    integerOption("players"),
+  );
 }
 
-/** The colours that the seats would have. */
+/** The colours of the seats. */
 function coloursOf({ colours }: OptionValues, { schema }: EditorHost): readonly string[] {
   const usual = schema.colours?.items?.enum ?? [];
   return Array.isArray(colours) && colours.length > 0 ? colours.map(String) : usual;

@@ -14,7 +14,7 @@ export const GROUNDS: readonly {
   { ground: "hill", sign: "△", phrase: "cellwar-web-hill" },
 ];
 
-/** What a key means: a brush, or a step back. Letters go by their place, for every keyboard. */
+/** The meaning of a key: a brush, or undo. Letters are read by position, for every keyboard layout. */
 export function meaningOf(
   { key, code, ctrlKey }: Pick<KeyboardEvent, "key" | "code" | "ctrlKey">,
   players: number,

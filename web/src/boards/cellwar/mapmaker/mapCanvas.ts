@@ -1,4 +1,4 @@
-// A map on the canvas while it is drawn: the land as a war would show it, letters on the starts, the brush.
+// The canvas of the map editor: the land as in a game, letters on the starts, the outline of the brush.
 import { Container, Graphics, Text } from "pixi.js";
 import { type Stage, UNIT } from "../../../stage/stage";
 import type { Cell } from "../../../wire/types";
@@ -12,14 +12,14 @@ export class MapCanvas {
   private readonly scene: LandScene;
   private readonly letters = new Container();
   private readonly brush = new Graphics();
-  private frame = 0; // the one that was asked for
+  private frame = 0; // the id of the requested frame
 
   constructor(readonly stage: Stage) {
-    this.scene = new LandScene(stage, () => false); // letters tell the starts apart
+    this.scene = new LandScene(stage, () => false); // letters distinguish the starts
     stage.world.addChild(this.letters, this.brush);
   }
 
-  /** Draw with the next frame, however many squares are painted until then. */
+  /** Draw with the next frame, once for all cells that are painted until then. */
   draw(drawing: Drawing, colours: readonly string[]): void {
     cancelAnimationFrame(this.frame);
     this.frame = requestAnimationFrame(() => {

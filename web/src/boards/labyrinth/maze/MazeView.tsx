@@ -6,7 +6,7 @@ import { WAYS } from "../legal";
 import { MARKS, namesOf } from "../text";
 import { type DrawnFloor, type DrawnSide, type DrawnThing, floorsOf } from "./plan";
 
-const CELL = 40;
+const CELL_UNITS = 40;
 const LEGEND = [
   ...MARKS.map(({ sign }) => sign).filter((sign) => ![SEEN, MYSELF, "?"].includes(sign)),
   ARCHER_SIGNS.down,
@@ -58,12 +58,12 @@ function Floor({ drawn, plan: { width, height, floors }, say }: FloorProps) {
     <figure className="labyrinth-floor">
       {floors > 1 && <figcaption className="counts">{title}</figcaption>}
       <svg
-        viewBox={`-6 -6 ${width * CELL + 12} ${height * CELL + 12}`}
+        viewBox={`-6 -6 ${width * CELL_UNITS + 12} ${height * CELL_UNITS + 12}`}
         className="labyrinth-plan"
         role="img"
         aria-label={describe(drawn, title, say)}
       >
-        <rect width={width * CELL} height={height * CELL} className="floor" />
+        <rect width={width * CELL_UNITS} height={height * CELL_UNITS} className="floor" />
         <Squares width={width} height={height} />
         {drawn.steps.map(({ from, to, leap }, number) => (
           <line
@@ -98,18 +98,19 @@ function describe({ things, player }: DrawnFloor, title: string, say: Say): stri
 }
 
 function middle(at: number): number {
-  return (at + 0.5) * CELL;
+  return (at + 0.5) * CELL_UNITS;
 }
 
 function Squares({ width, height }: Pick<LabyrinthPlan, "width" | "height">) {
-  const between = (count: number) => Array.from({ length: count - 1 }, (_, n) => (n + 1) * CELL);
+  const between = (count: number) =>
+    Array.from({ length: count - 1 }, (_, n) => (n + 1) * CELL_UNITS);
   return (
     <>
       {between(width).map((x) => (
-        <line key={x} x1={x} y1={0} x2={x} y2={height * CELL} className="square" />
+        <line key={x} x1={x} y1={0} x2={x} y2={height * CELL_UNITS} className="square" />
       ))}
       {between(height).map((y) => (
-        <line key={y} x1={0} y1={y} x2={width * CELL} y2={y} className="square" />
+        <line key={y} x1={0} y1={y} x2={width * CELL_UNITS} y2={y} className="square" />
       ))}
     </>
   );
@@ -117,12 +118,12 @@ function Squares({ width, height }: Pick<LabyrinthPlan, "width" | "height">) {
 
 function Side({ side: { x, y, way, kind } }: { readonly side: DrawnSide }) {
   const turn = `rotate(${WAYS.indexOf(way) * 90} ${middle(x)} ${middle(y)})`;
-  const [left, top] = [x * CELL, y * CELL];
+  const [left, top] = [x * CELL_UNITS, y * CELL_UNITS];
   if (kind === "exit") {
-    const door = { x: left + 4, y: top - 4, width: CELL - 8, height: 8, rx: 2 };
+    const door = { x: left + 4, y: top - 4, width: CELL_UNITS - 8, height: 8, rx: 2 };
     return <rect {...door} className="exit" transform={turn} />;
   }
-  const ends = { x1: left, y1: top, x2: left + CELL, y2: top };
+  const ends = { x1: left, y1: top, x2: left + CELL_UNITS, y2: top };
   return <line {...ends} className={`wall ${kind}`} transform={turn} />;
 }
 
@@ -138,7 +139,7 @@ function byCell(things: readonly DrawnThing[]): readonly (readonly DrawnThing[])
 /** The things of one cell, beside each other. */
 function Things({ here }: { readonly here: readonly DrawnThing[] }) {
   return here.map(({ x, y, sign, kind, note }, number) => {
-    const left = middle(x) + (number - (here.length - 1) / 2) * (CELL / here.length / 1.15);
+    const left = middle(x) + (number - (here.length - 1) / 2) * (CELL_UNITS / here.length / 1.15);
     const className = [GOLD, RING, BAG].includes(sign) ? "gold" : kind;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: two of the same kind may be in a cell

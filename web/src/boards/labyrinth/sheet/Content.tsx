@@ -4,11 +4,11 @@ import type { PanelProps } from "../../../stage/boardParts";
 import { PanelButton } from "../../../stage/Panel";
 import type { Verb } from "../legal";
 import { MazeView } from "../maze/MazeView";
-import type { Known } from "../model";
+import type { Model } from "../model";
 import type { Scene } from "../scene";
 import { SheetView } from "./SheetView";
 
-type Props = PanelProps<"labyrinth", Known, Verb, Scene>;
+type Props = PanelProps<"labyrinth", Model, Verb, Scene>;
 
 export function Content({ state, scene: { sheetEditor }, input }: Props) {
   const [mazeChosen, setMazeChosen] = useState(true);

@@ -4,7 +4,7 @@ import { BrowserStorage } from "../../../storage/storage";
 import type { Event, View } from "../model";
 import { VIEW } from "../testing";
 import { noteOf, SquareTracker } from "./copy";
-import { SIDE } from "./sheet";
+import { SHEET_CELLS } from "./sheet";
 
 const went = (direction: "up" | "right" | "down" | "left"): Event => ({
   event: "labyrinth.went",
@@ -80,7 +80,7 @@ test("a part of the story that was missed breaks the count; the same entry again
 
 test("who walks off the sheet is lost", () => {
   const tracker = new SquareTracker("m", shelf());
-  tracker.place({ page: 0, cell: [0, SIDE - 1] }, 1);
+  tracker.place({ page: 0, cell: [0, SHEET_CELLS - 1] }, 1);
   tracker.follow(2, [went("left")]);
   expect(tracker.square).toBeNull();
 });

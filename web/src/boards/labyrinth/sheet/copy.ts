@@ -1,10 +1,10 @@
-// What the player was told of the own cell, as it is noted on the sheet; and where on the sheet that cell is.
+// Copies the player's cell to the sheet, and tracks on which square of the sheet it is.
 import { type BrowserStorage, readJson } from "../../../storage/storage";
 import type { Cell, LabyrinthLook } from "../../../wire/types";
 import { ARCHER_SIGNS, BAG, BUILDING_SIGNS, DRAGON, GOLD, RING, SEEN } from "../art";
 import { WAYS } from "../legal";
 import { type Event, lookOf, type View, type Way } from "../model";
-import { type Line, PAGES, SIDE } from "./sheet";
+import { type Line, PAGES, SHEET_CELLS } from "./sheet";
 
 const LINES: Readonly<Record<LabyrinthLook, Line>> = {
   wall: "wall",
@@ -25,7 +25,7 @@ export interface Note {
   readonly mark: string;
 }
 
-/** Note the own cell: nothing but what its view says. */
+/** The note of the player's cell, from its view alone. */
 export function noteOf(view: View): Note {
   const sides = Object.fromEntries(WAYS.map((way) => [way, LINES[lookOf(view, way)]]));
   const signs = [
@@ -45,26 +45,26 @@ export interface Square {
   readonly cell: Cell;
 }
 
-interface Reckoned {
+interface TrackedSquare {
   readonly number: number; // of the entry up to which the steps are counted
   readonly square: Square | null; // null: the player was carried away
 }
 
 /**
- * Counts the player's steps from the last square that they named or copied, as one does with a finger on the paper.
+ * Counts the player's steps from the last square that they marked or copied.
  *
- * It knows what the log says and nothing else. A portal, a death or a part of the story that was missed
- * breaks the count: then the player must say anew where they are.
+ * It reads only events that the log shows. A portal, a death or missed events end the count; then the
+ * player must mark again where they are.
  */
 export class SquareTracker {
-  private known: Reckoned | null;
+  private known: TrackedSquare | null;
 
   constructor(
     private readonly key: string,
     private readonly kept: BrowserStorage,
   ) {
     const known = readJson(kept, key);
-    this.known = isReckoned(known) ? known : null;
+    this.known = isTrackedSquare(known) ? known : null;
   }
 
   /** Where the player is on the sheet, if that can be counted. */
@@ -85,12 +85,12 @@ export class SquareTracker {
   /** Follow the events of the last entry. */
   follow(number: number, events: readonly Event[]): void {
     const { known } = this;
-    if (!known || number <= known.number) return; // known, or looked back at
+    if (!known || number <= known.number) return; // counted already, or looking back
     const told = number === known.number + 1 && events.length > 0;
     this.keep({ number, square: told ? events.reduce(followed, known.square) : null });
   }
 
-  private keep(known: Reckoned): void {
+  private keep(known: TrackedSquare): void {
     this.known = known;
     this.kept.setItem(this.key, JSON.stringify(known));
   }
@@ -101,7 +101,7 @@ function followed(square: Square | null, event: Event): Square | null {
   if (event.event === "labyrinth.went") {
     const [dx, dy] = STEPS[event.direction];
     const [x, y] = [square.cell[0] + dx, square.cell[1] + dy];
-    const inside = x >= 0 && y >= 0 && x < SIDE && y < SIDE;
+    const inside = x >= 0 && y >= 0 && x < SHEET_CELLS && y < SHEET_CELLS;
     return inside ? { ...square, cell: [x, y] } : null;
   }
   if (event.event === "labyrinth.lift-rode") {
@@ -112,9 +112,9 @@ function followed(square: Square | null, event: Event): Square | null {
   return carried ? null : square;
 }
 
-function isReckoned(kept: unknown): kept is Reckoned {
+function isTrackedSquare(kept: unknown): kept is TrackedSquare {
   if (typeof kept !== "object" || kept === null) return false;
-  const { number, square } = kept as Partial<Reckoned>;
+  const { number, square } = kept as Partial<TrackedSquare>;
   if (typeof number !== "number") return false;
   if (square === null) return true;
   const [x, y] = square?.cell ?? [];

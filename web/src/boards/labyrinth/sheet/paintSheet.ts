@@ -2,7 +2,7 @@
 import { css, type ThemeColours } from "../../../stage/palette";
 import type { Cell } from "../../../wire/types";
 import { MYSELF } from "../art";
-import { type Edge, type Line, type Sheet, SIDE, type Spot } from "./sheet";
+import { type Edge, type Line, SHEET_CELLS, type Sheet, type Spot } from "./sheet";
 
 type Pen = CanvasRenderingContext2D;
 
@@ -28,11 +28,11 @@ export function paintSheet(pen: Pen, painted: Painted): void {
 }
 
 function paintSquares(pen: Pen, { size, colours }: Painted): void {
-  const end = SIDE * size;
+  const end = SHEET_CELLS * size;
   pen.strokeStyle = css(colours.line);
   pen.lineWidth = 1;
   pen.beginPath();
-  for (let at = 0; at <= SIDE; at += 1) {
+  for (let at = 0; at <= SHEET_CELLS; at += 1) {
     const here = at * size + 0.5;
     pen.moveTo(here, 0);
     pen.lineTo(here, end);
@@ -59,8 +59,8 @@ function paintMarks(pen: Pen, { sheet, size, colours }: Painted): void {
   pen.textAlign = "center";
   pen.textBaseline = "middle";
   const [ink, accent] = [css(colours.ink), css(colours.accent)];
-  for (let y = 0; y < SIDE; y += 1) {
-    for (let x = 0; x < SIDE; x += 1) {
+  for (let y = 0; y < SHEET_CELLS; y += 1) {
+    for (let x = 0; x < SHEET_CELLS; x += 1) {
       const mark = sheet.markAt([x, y]);
       if (!mark) continue;
       const height = (size * 0.62) / Math.sqrt([...mark].length); // several signs share the cell
@@ -77,8 +77,8 @@ function paintLines(pen: Pen, { sheet, size, colours }: Painted): void {
     door: css(colours.accent),
     exit: css(colours.good),
   };
-  for (let y = 0; y <= SIDE; y += 1) {
-    for (let x = 0; x <= SIDE; x += 1) {
+  for (let y = 0; y <= SHEET_CELLS; y += 1) {
+    for (let x = 0; x <= SHEET_CELLS; x += 1) {
       for (const lies of ["above", "left"] as const) {
         const edge: Edge = { lies, cell: [x, y] };
         const line = sheet.lineAt(edge);

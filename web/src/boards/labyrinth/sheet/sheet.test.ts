@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { FakeBackend, FULL } from "../../../storage/fake";
 import { BrowserStorage } from "../../../storage/storage";
 import { MYSELF } from "../art";
-import { edgeOf, Sheet, SIDE, spotAt } from "./sheet";
+import { edgeOf, SHEET_CELLS, Sheet, spotAt } from "./sheet";
 
 function shelf(): BrowserStorage {
   const backend = new FakeBackend();
@@ -88,7 +88,7 @@ test("near a line the pencil is on the line, else in the cell", () => {
   expect(spotAt(3.9, 4.5)).toEqual({ edge: edgeOf([3, 4], "right") });
   expect(spotAt(3.5, 4.05)).toEqual({ edge: edgeOf([3, 4], "up") });
   expect(spotAt(3.5, 4.95)).toEqual({ edge: edgeOf([3, 4], "down") });
-  expect(spotAt(SIDE, 0.5)).toBeNull();
+  expect(spotAt(SHEET_CELLS, 0.5)).toBeNull();
 });
 
 test("a noted cell is one step back, and only a bare cell leaves an older mark alone", () => {

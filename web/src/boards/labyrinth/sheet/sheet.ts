@@ -5,10 +5,10 @@ import { MYSELF, SEEN } from "../art";
 import { WAYS } from "../legal";
 import type { Way } from "../model";
 
-export const SIDE = 16; // cells each way: a labyrinth fits whichever way it turns out to lie
+export const SHEET_CELLS = 16; // a side of the sheet; a labyrinth fits wherever the player starts
 export const PAGES: readonly string[] = ["1", "2", "3", "?"]; // floors, and pieces found out of order
-const MOST_STEPS = 200; // that can be undone
-const NEAR = 0.24; // of a cell: so near to a line is on the line
+const MAX_UNDO = 200; // changes
+const LINE_REACH = 0.24; // part of a cell: a point nearer to a line is on the line
 
 export type Line = "wall" | "door" | "exit";
 
@@ -92,7 +92,7 @@ export class Sheet {
     return this.pages.every(({ marks, lines }) => !hasAny(marks) && !hasAny(lines));
   }
 
-  /** What the next stroke over a line makes of it: wall, passage, Exit, nothing. */
+  /** What the next click on a line makes of it: wall, passage, Exit, nothing. */
   nextLine(edge: Edge): Line | null {
     return NEXT[this.lineAt(edge) ?? "none"];
   }
@@ -115,7 +115,7 @@ export class Sheet {
   }
 
   private change(page: Page): void {
-    this.past = [...this.past, this.pages].slice(-MOST_STEPS);
+    this.past = [...this.past, this.pages].slice(-MAX_UNDO);
     this.pages = this.pages.map((old, number) => (number === this.page ? page : old));
     this.keep();
   }
@@ -127,11 +127,11 @@ export class Sheet {
 
 /** The cell or the line under a point, measured in cells; null outside the sheet. */
 export function spotAt(x: number, y: number): Spot | null {
-  if (x < 0 || y < 0 || x >= SIDE || y >= SIDE) return null;
+  if (x < 0 || y < 0 || x >= SHEET_CELLS || y >= SHEET_CELLS) return null;
   const [column, row] = [Math.floor(x), Math.floor(y)];
   const [left, top] = [x - column, y - row];
   const nearest = Math.min(left, top, 1 - left, 1 - top);
-  if (nearest > NEAR) return { cell: [column, row] };
+  if (nearest > LINE_REACH) return { cell: [column, row] };
   if (nearest === left) return { edge: { lies: "left", cell: [column, row] } };
   if (nearest === top) return { edge: { lies: "above", cell: [column, row] } };
   if (nearest === 1 - left) return { edge: { lies: "left", cell: [column + 1, row] } };

@@ -1,4 +1,4 @@
-// The sheet of one match: what the player draws by mouse, finger or keyboard, and the canvas that shows it.
+// Edits the sheet of one match by mouse, touch or keyboard, and draws it on a canvas.
 
 import type { SceneKit } from "../../../stage/boardParts";
 import { type Grid, openGrid } from "../../../stage/grid";
@@ -11,9 +11,18 @@ import type { Event, View, Way } from "../model";
 import { namesOf } from "../text";
 import { noteOf, type Square, type SquareTracker } from "./copy";
 import { paintSheet } from "./paintSheet";
-import { edgeOf, type Line, PAGES, type Sheet, SIDE, type Spot, sameSpot, spotAt } from "./sheet";
+import {
+  edgeOf,
+  type Line,
+  PAGES,
+  SHEET_CELLS,
+  type Sheet,
+  type Spot,
+  sameSpot,
+  spotAt,
+} from "./sheet";
 
-const SMALLEST = 26; // pixels of a cell: a finger must hit it
+const MIN_CELL_PX = 26; // a finger must hit a cell
 
 const ARROWS: Readonly<Record<string, Way>> = {
   ArrowUp: "up",
@@ -44,7 +53,7 @@ export class SheetEditor {
   private mounted: Mounted | null = null;
   private pencil = SEEN;
   private answer = "";
-  private size = SMALLEST;
+  private size = MIN_CELL_PX;
   private opened = false;
   private view: View | null = null;
   private number = 0;
@@ -61,15 +70,15 @@ export class SheetEditor {
     this.tools = new Store(this.shownTools());
   }
 
-  /** Draw into a place of the page, whose tools are in `root`; gives back how to end that. */
+  /** Mount the editor in the page; returns a function that unmounts it. */
   mount(root: HTMLElement, place: HTMLElement): () => void {
     const canvas = document.createElement("canvas");
     canvas.setAttribute("aria-hidden", "true");
     canvas.className = "labyrinth-canvas";
     place.append(canvas);
     const grid = openGrid(place, {
-      columns: SIDE,
-      rows: SIDE,
+      columns: SHEET_CELLS,
+      rows: SHEET_CELLS,
       label: this.kit.say("labyrinth-web-sheet"),
       focused: (cell) => {
         this.cursor = cell;
@@ -97,7 +106,7 @@ export class SheetEditor {
   }
 
   /** Whether an event happened on the sheet or its tools. */
-  holds(target: EventTarget | null): boolean {
+  contains(target: EventTarget | null): boolean {
     return target instanceof Node && (this.mounted?.root.contains(target) ?? false);
   }
 
@@ -116,10 +125,10 @@ export class SheetEditor {
     this.show();
   }
 
-  /** Take what the player knows now; null: the cell of somebody else's game, which cannot be copied. */
-  learn(view: View | null, number: number, events: readonly Event[]): void {
+  /** Set the view of the player; null: a spectator, whose cell cannot be copied. */
+  update(view: View | null, number: number, events: readonly Event[]): void {
     if (number < this.number) {
-      this.view = null; // looking back: what is copied is the cell of now
+      this.view = null; // looking back: only the present cell can be copied
       return;
     }
     this.view = view;
@@ -129,7 +138,7 @@ export class SheetEditor {
     this.say("");
   }
 
-  /** Copy the own cell to its square of the sheet, or say why that cannot be done. */
+  /** Copy the player's cell to its square of the sheet, or say why that is impossible. */
   copy(): void {
     if (!this.view) return;
     const square = this.squareToCopy();
@@ -149,10 +158,10 @@ export class SheetEditor {
     this.reveal(square.cell);
   }
 
-  /** Draw everything anew: words and colours may be others. */
+  /** Redraw after a change of language or colours. */
   show(): void {
     this.publish();
-    this.mounted?.grid.name((cell) => this.nameOf(cell));
+    this.mounted?.grid.nameCells((cell) => this.nameOf(cell));
     this.paint();
   }
 
@@ -162,12 +171,12 @@ export class SheetEditor {
     this.show();
   }
 
-  /** Where the own cell goes: where the steps lead, else where the player has marked it. */
+  /** The square of the player's cell: by counted steps, else where the player has marked it. */
   private squareToCopy(): Square | null {
     const { sheet, tracker } = this;
     if (tracker.square) return tracker.square;
     if (sheet.myself) return { page: sheet.page, cell: sheet.myself };
-    const middle = Math.floor(SIDE / 2);
+    const middle = Math.floor(SHEET_CELLS / 2);
     return sheet.isEmpty ? { page: sheet.page, cell: [middle, middle] } : null;
   }
 
@@ -251,7 +260,7 @@ export class SheetEditor {
   private readonly onDown = (event: PointerEvent): void => {
     const spot = this.spot(event);
     if (!spot || event.button !== 0) return;
-    // A finger may be about to scroll: it draws when it is lifted.
+    // A finger may be about to scroll, so it draws only when it is lifted.
     if (event.pointerType === "mouse") this.mounted?.canvas.setPointerCapture(event.pointerId);
     const value =
       "edge" in spot
@@ -285,7 +294,7 @@ export class SheetEditor {
     this.paint();
   };
 
-  /** Do to a spot what the stroke began with; lines stay lines, marks stay marks. */
+  /** Apply the running stroke to a spot; a stroke draws either lines or marks. */
   private apply(spot: Spot): void {
     if (!this.stroke || "edge" in spot !== "edge" in this.stroke.spot) return;
     const { value } = this.stroke;
@@ -299,18 +308,18 @@ export class SheetEditor {
     const { place, canvas, grid } = this.mounted;
     const { clientWidth, clientHeight } = place;
     const room = Math.min(clientWidth, clientHeight) - 2;
-    const size = Math.max(SMALLEST, Math.floor(room / SIDE));
+    const size = Math.max(MIN_CELL_PX, Math.floor(room / SHEET_CELLS));
     const sharp = window.devicePixelRatio || 1;
     this.size = size;
-    canvas.width = (size * SIDE + 2) * sharp;
-    canvas.height = (size * SIDE + 2) * sharp;
-    canvas.style.width = `${size * SIDE + 2}px`;
-    canvas.style.height = `${size * SIDE + 2}px`;
+    canvas.width = (size * SHEET_CELLS + 2) * sharp;
+    canvas.height = (size * SHEET_CELLS + 2) * sharp;
+    canvas.style.width = `${size * SHEET_CELLS + 2}px`;
+    canvas.style.height = `${size * SHEET_CELLS + 2}px`;
     grid.place(1, 1, size);
     this.paint();
     if (this.opened) return;
     this.opened = true; // on a small screen the middle of the sheet is seen first
-    place.scrollTo((size * SIDE - clientWidth) / 2, (size * SIDE - clientHeight) / 2);
+    place.scrollTo((size * SHEET_CELLS - clientWidth) / 2, (size * SHEET_CELLS - clientHeight) / 2);
   }
 
   private paint(): void {

@@ -26,16 +26,16 @@ _ROWS = re.compile(r"[AB./]*")
 def write_state(state: GamePrefixState) -> str:
     """Write a position in one line."""
     board = state.setup.board
-    return f"{board.width}x{board.height} {SEATS[state.mover]} {draw(state)}"
+    return f"{board.width}x{board.height} {SEATS[state.mover]} {write_board(state)}"
 
 
-def draw(state: GamePrefixState) -> str:
-    """Draw the board: rows between slashes, y = 0 first."""
+def write_board(state: GamePrefixState) -> str:
+    """Write the board: rows between slashes, y = 0 first."""
     return state.setup.board.to_text(dict(zip(SEATS, state.marks, strict=True)), EMPTY)
 
 
-def read_drawn(board: Grid, rows: str) -> tuple[Mask, Mask]:
-    """Read the marks of each seat from a drawn board."""
+def read_board(board: Grid, rows: str) -> tuple[Mask, Mask]:
+    """Read the marks of each seat from the rows of a board."""
     first, second = board.from_text(rows, SEATS).values()
     return first, second
 
@@ -53,7 +53,7 @@ def read_state(text: str) -> GamePrefixState:
         raise UnreadableState(Refusal.BROKEN_SHAPE, text=rows)
     if [len(row) for row in rows.split("/")] != [board.width] * board.height:
         raise UnreadableState(Refusal.BROKEN_SHAPE, text=rows)
-    state = GamePrefixState(Setup(board), Seat(SEATS.index(mover)), read_drawn(board, rows))
+    state = GamePrefixState(Setup(board), Seat(SEATS.index(mover)), read_board(board, rows))
     validate(state)
     return state
 

@@ -8,7 +8,7 @@ from kletka.protocol import Seat, Step, grid
 
 
 def setup(options: GamePrefixOptions, seed: int) -> Step[GamePrefixState, GamePrefixEvent]:
-    """Lay out an empty board; the first seat begins, and nothing is drawn by lot."""
+    """Lay out an empty board; the first seat begins, and nothing is random."""
     del seed
     board = grid(options.width, options.height)
     state = GamePrefixState(Setup(board), Seat(0), (0, 0))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from kletka.games.gamekey.outcome import outcome
-from kletka.games.gamekey.position import draw, read_drawn
+from kletka.games.gamekey.position import read_board, write_board
 from kletka.games.gamekey.state import GamePrefixState, Setup
 from kletka.protocol import Seat, grid
 
@@ -26,7 +26,7 @@ def view_of(state: GamePrefixState) -> GamePrefixView:
     return GamePrefixView(
         width=board.width,
         height=board.height,
-        rows=tuple(draw(state).split("/")),
+        rows=tuple(write_board(state).split("/")),
         mover=state.mover if result is None else None,
         winner=None if result is None else result.winner,
     )
@@ -35,7 +35,7 @@ def view_of(state: GamePrefixState) -> GamePrefixView:
 def state_of(view: GamePrefixView) -> GamePrefixState:
     """Rebuild the position that gives this view."""
     board = grid(view.width, view.height)
-    marks = read_drawn(board, "/".join(view.rows))
+    marks = read_board(board, "/".join(view.rows))
     # The seats take turns one by one, also when nobody is to move any more.
     mover = Seat(sum(one.bit_count() for one in marks) % 2)
     return GamePrefixState(Setup(board), mover, marks)

@@ -1,7 +1,7 @@
 // Plays a move: the mark grows on its cell.
 import type { Animators, Sounds } from "../../stage/boardParts";
 import { easeBack, linear, type Motion } from "../../stage/motion";
-import type { CellMarked, Position } from "./model";
+import type { CellMarked, Model } from "./model";
 import type { Scene } from "./scene";
 
 const ARRIVAL_MS = 200;
@@ -10,7 +10,7 @@ export const sounds: Sounds<"gamekey"> = {
   "gamekey.cell-marked": "place",
 };
 
-export const animators: Animators<"gamekey", Position, Scene> = {
+export const animators: Animators<"gamekey", Model, Scene> = {
   "gamekey.game-began": null,
   "gamekey.cell-marked": (event, { scene, motion }) => arrive(scene, motion, event),
   "gamekey.turn-passed": null,

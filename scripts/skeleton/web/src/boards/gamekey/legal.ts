@@ -1,5 +1,5 @@
 // Every action of Game Title is one cell.
 import { cellPicker } from "../../stage/cellPicker";
-import type { Position } from "./model";
+import type { Model } from "./model";
 
-export const legal = cellPicker<"gamekey", Position>();
+export const legal = cellPicker<"gamekey", Model>();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { GamePrefixView } from "../../wire/types";
-import { type GamePrefixEvent, Position } from "./model";
+import { type GamePrefixEvent, Model } from "./model";
 
 /** A position in the signs of the notation, the row y = 0 first. */
 function drawn(...rows: string[]): GamePrefixView {
@@ -16,7 +16,7 @@ function drawn(...rows: string[]): GamePrefixView {
 const marked: GamePrefixEvent = { event: "gamekey.cell-marked", seat: 1, cell: [2, 0] };
 
 it("knows whose mark stands where", () => {
-  const position = new Position(drawn("A.B", "...", ".A."), [], []);
+  const position = new Model(drawn("A.B", "...", ".A."), [], []);
 
   expect(position.owner([0, 0])).toBe(0);
   expect(position.owner([2, 0])).toBe(1);
@@ -25,14 +25,14 @@ it("knows whose mark stands where", () => {
 });
 
 it("knows the last move by its event", () => {
-  const position = new Position(drawn("A.B", "...", "..."), [], [marked]);
+  const position = new Model(drawn("A.B", "...", "..."), [], [marked]);
 
   expect(position.isLastMove([2, 0])).toBe(true);
   expect(position.isLastMove([0, 0])).toBe(false);
 });
 
 it("knows which cells may be chosen", () => {
-  const position = new Position(drawn("A.B", "...", "..."), ["1,0"], []);
+  const position = new Model(drawn("A.B", "...", "..."), ["1,0"], []);
 
   expect(position.choices.action([1, 0])).toBe("1,0");
   expect(position.choices.action([0, 0])).toBeNull();

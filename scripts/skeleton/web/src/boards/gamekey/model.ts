@@ -1,17 +1,17 @@
 // A position of Game Title as it is drawn; no screen, no rules.
 import type { BoardState } from "../../stage/boardParts";
 import { Choices, key } from "../../stage/choices";
-import type { Position as ShownPosition } from "../../stage/playback";
+import type { Position } from "../../stage/playback";
 import type { Cell, GamePrefixAnyEvent, GamePrefixView } from "../../wire/types";
 
 export type GamePrefixEvent = GamePrefixAnyEvent;
-export type State = BoardState<"gamekey", Position, null>;
+export type State = BoardState<"gamekey", Model, null>;
 export type CellMarked = Extract<GamePrefixEvent, { event: "gamekey.cell-marked" }>;
 
 const SEATS = "AB"; // the signs of their marks
 
 /** All that is known of one position. */
-export class Position {
+export class Model {
   readonly choices: Choices;
   readonly lastMove: Cell | null;
 
@@ -47,8 +47,8 @@ export class Position {
 }
 
 /** Read a position. */
-export function model({ view, choices, context }: ShownPosition<"gamekey">): Position {
-  return new Position(view, choices, context.last);
+export function model({ view, choices, context }: Position<"gamekey">): Model {
+  return new Model(view, choices, context.last);
 }
 
 export function isMove(event: GamePrefixEvent): event is CellMarked {

@@ -34,7 +34,7 @@ export class Scene implements BoardScene<State> {
       if (seat !== null) drawMark(this.marks, this.stage.centre(cell), seat, 1, palette);
     }
     if (model.lastMove) drawRing(this.marks, this.stage.centre(model.lastMove), palette);
-    this.stage.chart((cell) => {
+    this.stage.colourMinimap((cell) => {
       const seat = model.owner(cell);
       return seat === null ? null : css(colourOf(palette, seat));
     });

@@ -3,9 +3,9 @@ import type { BoardText } from "../../stage/boardParts";
 import { phrased } from "../../stage/names";
 import { css, LETTERS } from "../../stage/palette";
 import { colourOf } from "./art";
-import { Position } from "./model";
+import { Model } from "./model";
 
-export const text: BoardText<"gamekey", Position, null> = {
+export const text: BoardText<"gamekey", Model, null> = {
   cell({ model, context, say }, cell) {
     const seat = model.owner(cell);
     return phrased(say, "gamekey-web-cell", {
@@ -16,7 +16,7 @@ export const text: BoardText<"gamekey", Position, null> = {
   },
 
   seats(view, say, palette) {
-    const position = new Position(view, [], []);
+    const position = new Model(view, [], []);
     return [0, 1].map((seat) => ({
       colour: css(colourOf(palette, seat)),
       letter: LETTERS[seat] ?? "",

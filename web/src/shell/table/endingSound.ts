@@ -3,7 +3,7 @@ import { winnerOf } from "../../phrases/phrases";
 import type { SoundName } from "../../stage/sound";
 import type { OutcomeInfo } from "../../wire/types";
 
-/** A win for somebody here, a loss, or nothing: a draw, a spectator, a game for one that tells by itself. */
+/** The sound of a win or a loss of this screen; null for a draw, a spectator, or a game for one. */
 export function endingSound(
   outcome: OutcomeInfo,
   mine: readonly number[],

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { completed } from "./typed";
+import { completeMove } from "./completeMove";
 
 test("a cell that is typed alone gets the only verb that fits", () => {
-  expect(completed("3, 4", ["place 3,4", "place 3,5"])).toBe("place 3,4");
+  expect(completeMove("3, 4", ["place 3,4", "place 3,5"])).toBe("place 3,4");
 });
 
 test.each([
@@ -10,5 +10,5 @@ test.each([
   ["what two verbs fit", "3,4", ["capture 3,4", "farm 3,4"]],
   ["what nothing fits", "9,9", ["place 3,4"]],
 ])("%s stays as it is, for the rules to answer", (_what, text, choices) => {
-  expect(completed(text, choices)).toBe(text);
+  expect(completeMove(text, choices)).toBe(text);
 });

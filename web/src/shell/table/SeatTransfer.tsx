@@ -13,7 +13,7 @@ interface Props {
   readonly onSeated: () => void;
 }
 
-export function TakeOver({ match, game, onSeated }: Props) {
+export function SeatTransfer({ match, game, onSeated }: Props) {
   const { attempt, problem } = useAsyncAction();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a code is used when the table opens, once
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endingSound } from "./ending";
+import { endingSound } from "./endingSound";
 
 const won = { ranking: [[1], [0, 2]], ending: "last-colour" };
 

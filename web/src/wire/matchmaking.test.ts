@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import {
+  type QueueListener,
+  QueueSocket,
+  storedTicket,
+  storeTicket,
+  type Ticket,
+} from "./matchmaking";
+import type { WebSocketLike } from "./socket";
+
+const TICKET: Ticket = { token: "t", game: "chain", pace: "rapid", seats: 2, name: "Ann" };
+
+/** A queue whose sockets and timers the test holds in its hands. */
+function opened() {
+  const sockets: (WebSocketLike & { readonly sent: Record<string, unknown>[]; closed: boolean })[] =
+    [];
+  const timers: { milliseconds: number; then: () => void; live: boolean }[] = [];
+  const log: string[] = [];
+  const listener: QueueListener = {
+    waiting: ({ waiting }) => log.push(`waiting ${waiting}`),
+    paired: ({ match, seat }) => log.push(`paired ${match} ${seat}`),
+    connection: (connection) => log.push(connection),
+    refused: ({ text }) => log.push(`refused ${text}`),
+  };
+  const queue = new QueueSocket(TICKET, "en", listener, {
+    open: () => {
+      const socket = {
+        sent: [] as Record<string, unknown>[],
+        closed: false,
+        onopen: null,
+        onmessage: null,
+        onclose: null,
+        send: (text: unknown) => socket.sent.push(JSON.parse(String(text))),
+        close: () => {
+          socket.closed = true;
+        },
+      };
+      sockets.push(socket as never);
+      return socket as never;
+    },
+    later: (milliseconds, then) => {
+      const timer = { milliseconds, then, live: true };
+      timers.push(timer);
+      return () => {
+        timer.live = false;
+      };
+    },
+    random: () => 0.5,
+  });
+  const socket = () => {
+    const last = sockets.at(-1);
+    if (!last) throw new Error("no socket");
+    return last;
+  };
+  const say = (message: unknown) => socket().onmessage?.({ data: JSON.stringify(message) });
+  const elapse = () => {
+    const due = timers.filter(({ live }) => live);
+    for (const timer of due) {
+      timer.live = false;
+      timer.then();
+    }
+    return due.map(({ milliseconds }) => milliseconds);
+  };
+  return { queue, sockets, socket, say, elapse, log };
+}
+
+test("the ticket is the first message, and again after the connection was lost", () => {
+  const { sockets, socket, say, elapse } = opened();
+  socket().onopen?.();
+  say({ is: "done", id: "q1", number: 0 });
+  socket().onclose?.();
+  elapse();
+  socket().onopen?.();
+
+  expect(sockets).toHaveLength(2);
+  expect(sockets.map(({ sent }) => sent[0]?.token)).toEqual(["t", "t"]);
+  expect(sockets.map(({ sent }) => sent[0]?.do)).toEqual(["join", "join"]);
+});
+
+test("a server that restarts is tried again, a refusal is final", () => {
+  const { sockets, say, elapse, log, socket } = opened();
+  say({ is: "bye", reason: "r", text: "soon", again: true });
+  socket().onclose?.();
+  elapse();
+  say({ is: "bye", reason: "r", text: "no", again: false });
+  socket().onclose?.();
+
+  expect(elapse()).toEqual([]);
+  expect(sockets).toHaveLength(2);
+  expect(log.at(-1)).toBe("refused no");
+});
+
+test("a silent connection is given up", () => {
+  const { sockets, say, elapse } = opened();
+  say({ is: "done", id: "q1", number: 0 });
+  elapse(); // the heartbeat
+  elapse(); // nobody answers
+  elapse(); // the pause
+
+  expect(sockets).toHaveLength(2);
+  expect(sockets[0]?.closed).toBe(true);
+  expect(sockets[0]?.sent.at(-1)?.do).toBe("ping");
+});
+
+test("a game ends the wait, and nothing is tried again", () => {
+  const { say, elapse, log, sockets } = opened();
+  say({ is: "paired", match: "m", seat: 1 });
+
+  expect(log.at(-1)).toBe("paired m 1");
+  expect(elapse()).toEqual([]);
+  expect(sockets).toHaveLength(1);
+});
+
+test("who leaves says so", () => {
+  const { queue, socket, elapse } = opened();
+  const [first] = [socket()];
+  queue.leave();
+
+  expect(first.sent.at(-1)?.do).toBe("leave");
+  expect(elapse()).toEqual([]);
+});
+
+test("a ticket survives a reload, and anything else is none", () => {
+  const kept = new Map<string, string>();
+  const store = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  storeTicket(TICKET, store as never);
+  expect(storedTicket(store as never)).toEqual(TICKET);
+  storeTicket(null, store as never);
+  expect(storedTicket(store as never)).toBeNull();
+});

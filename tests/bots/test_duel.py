@@ -196,7 +196,7 @@ def test_a_killed_duel_goes_on_where_it_was(tmp_path: Path) -> None:
     assert refusal.value.reason == "shell-refused-other-duel"
 
 
-@pytest.mark.slow
+@pytest.mark.long  # Ray starts seven processes
 def test_a_duel_runs_on_a_local_ray_cluster() -> None:
     results = list(play_on_cluster(SMALL, range(6), "local"))
 

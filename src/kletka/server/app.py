@@ -21,6 +21,8 @@ from kletka.server.headers import security_headers
 from kletka.server.node import Node, NodeDependency
 from kletka.server.secrets import keep_out_of_logs
 from kletka.server.settings import Settings
+from kletka.server.sharing import api as sharing_api
+from kletka.server.sharing import pages as shared_pages
 from kletka.server.storage.store import Store
 
 EMBEDDED_BODY_BYTES = "embedded_body_bytes"
@@ -67,6 +69,8 @@ def build(
     return Litestar(
         route_handlers=[
             *http_api.HANDLERS,
+            *sharing_api.HANDLERS,
+            *shared_pages.HANDLERS,
             *(handler for service in services for handler in service.handlers),
             *health.HANDLERS,
             *(local_network.local_network_addresses, table_socket, matchmaking_socket, web.client),

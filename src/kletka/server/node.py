@@ -8,6 +8,7 @@ from litestar import Request
 from litestar.di import NamedDependency
 
 from kletka.server.archive import Archive
+from kletka.server.daily import Daily
 from kletka.server.loop_lag import measure_lag
 from kletka.server.maintenance import Maintenance
 from kletka.server.match_context import MatchContext
@@ -19,6 +20,7 @@ from kletka.server.pools import Pools
 from kletka.server.quotas import Quotas
 from kletka.server.readiness import WriteCheck
 from kletka.server.settings import Settings
+from kletka.server.sharing.pictures import Pictures
 from kletka.server.storage import store_at
 from kletka.server.storage.store import Store
 from kletka.server.store_metrics import StoreMetrics
@@ -46,6 +48,9 @@ class Node:
         self.maintenance = Maintenance(self.matches, settings.keep)
         self.maintenance.every_minute.append(StoreMetrics(self.store, self.metrics.registry).look)
         self.archive = Archive(self.matches, limits.archive_bytes)
+        self.daily = Daily(self.matches)
+        self.context.on_over.append(self.daily.match_over)
+        self.pictures = Pictures(self.archive, self.daily.is_secret)
         self.sockets = WebSocketSessions(self.matches, settings)
         self.matchmaker = Matchmaker(self.context)
         self.matchmaking = MatchmakingSessions(self.matchmaker, self.sockets, self.context)

@@ -32,8 +32,11 @@ REWRITTEN = "rewritten"
 SAID = "said"
 """The collection with the last phrases of matches whose players are connected to several nodes."""
 
-DAILY_COLLECTIONS = "telegram_daily"
-"""The prefix of the collections of Telegram's daily mazes."""
+DAILY_COLLECTIONS = "daily"
+"""The prefix of the collections of the games of the day."""
+
+FORMER_DAILY_COLLECTIONS = "telegram_daily"
+"""Their prefix when they stood in Telegram only."""
 
 
 def days(default: float, about: str) -> float:
@@ -54,7 +57,7 @@ class Retention:
     uploads: float = days(90, "records that somebody uploaded")
     presence: float = days(7, "when players were last seen, of games that are over")
     codes: float = days(1, "codes that hand a seat to another window, spent or not")
-    daily: float = days(30, "mazes of the day in Telegram, and their tables of results")
+    daily: float = days(30, "games of the day, and their tables of results")
 
 
 _SORTS: dict[str, Expirable] = {
@@ -102,8 +105,9 @@ async def _to_remove(
             continue
         before = now - round(kept * DAY_MS)
         if one.name == "daily":
-            for collection in await store.collections(DAILY_COLLECTIONS):
-                yield one.name, NotesInCollection(collection), before
+            for prefix in (DAILY_COLLECTIONS, FORMER_DAILY_COLLECTIONS):
+                for collection in await store.collections(prefix):
+                    yield one.name, NotesInCollection(collection), before
         else:
             yield one.name, _SORTS[one.name], before
         if one.name == "codes":

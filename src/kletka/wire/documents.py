@@ -220,6 +220,38 @@ class StudyResult(Struct, frozen=True):
     preview: server_messages.Previewed | None
 
 
+class DailyRow(Struct, frozen=True):
+    """A result in the table of a game of the day."""
+
+    place: int  # equal results share one
+    name: str
+    score: int  # the lowest leads: the turns of the Labyrinth
+
+
+class DailyTable(Struct, frozen=True):
+    """A game of the day, and its best results."""
+
+    contest: str  # its key
+    game: str
+    day: str  # such as 2026-11-17, in UTC
+    ends: int  # milliseconds since 1970
+    rows: list[DailyRow]  # the best ones
+    finished: int  # results in all
+    mine: DailyRow | None  # the result of the match that was asked for
+
+
+class DailyTables(Struct, frozen=True):
+    """All games of the day."""
+
+    contests: list[DailyTable]
+
+
+class DailyRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A request to begin a game of the day; the first attempt of a name counts."""
+
+    name: Name
+
+
 class Liveness(Struct, frozen=True):
     status: Literal["ok"]
     version: str

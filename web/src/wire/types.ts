@@ -486,6 +486,30 @@ export interface StudyResult {
   readonly preview: Previewed | null;
 }
 
+export interface DailyRow {
+  readonly place: number;
+  readonly name: string;
+  readonly score: number;
+}
+
+export interface DailyTable {
+  readonly contest: string;
+  readonly game: string;
+  readonly day: string;
+  readonly ends: number;
+  readonly rows: readonly DailyRow[];
+  readonly finished: number;
+  readonly mine: DailyRow | null;
+}
+
+export interface DailyTables {
+  readonly contests: readonly DailyTable[];
+}
+
+export interface DailyRequest {
+  readonly name: string;
+}
+
 export interface Liveness {
   readonly status: "ok";
   readonly version: string;

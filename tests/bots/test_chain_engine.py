@@ -143,7 +143,7 @@ def test_what_is_overlooked_is_missing_in_the_whole_tree() -> None:
     for number in range(scaled(40, 800)):
         rng = random.Random(number)
         options = ChainOptions(5, 5, rng.choice([2, 2, 3]))
-        state = filled(options, rng, empty=rng.uniform(0.5, 0.9), ripe=rng.uniform(0.1, 0.7))
+        state = filled(options, rng, empty=rng.uniform(0.5, 0.9), ready=rng.uniform(0.1, 0.7))
         if is_over(state):
             continue
         limits = SearchLimits(3, EVERYTHING, EVERYTHING, 0, EVERYTHING)

@@ -27,7 +27,8 @@ from kletka.games.castle.view import CastleView
 from kletka.protocol import Seat
 
 MAX_KEPT_ENTRIES = 100_000  # of the transposition table, from one decision to the next
-ALWAYS_CHARGE_ROUNDS = 100  # of stalemate until every action is a charge
+MAX_CHARGE_RATE = 0.5  # of the actions: the others may withdraw a unit that is attacked
+MAX_CHARGE_RATE_ROUNDS = 100  # of stalemate until the charge rate reaches its maximum
 ALL_CHARGES_ROUNDS = 400  # of stalemate in which a charge considers all charging actions
 ONE_CHARGE_ROUNDS = 800  # of stalemate until a charge considers one action only
 
@@ -65,7 +66,8 @@ class CastleBot(Bot[CastleView, CastleAction]):
         if places:
             return max(places, key=lambda place: placement_score(view.mover, place))
         stalemate = self._stalemate_rounds(view)
-        if rng.random() < stalemate / ALWAYS_CHARGE_ROUNDS:
+        progress = min(1.0, stalemate / MAX_CHARGE_RATE_ROUNDS)
+        if rng.random() < MAX_CHARGE_RATE * progress:
             actions = self._charges(view, actions, stalemate) or actions
         state = RULES.imagine(view, seed=0)
         ordered = order_moves(state, actions, self._evaluator)

@@ -222,7 +222,7 @@ def test_the_workers_of_a_killed_duel_end_with_it(tmp_path: Path) -> None:
         assert duel.stdout.read() == ""
 
 
-@pytest.mark.slow
+@pytest.mark.long  # Ray starts seven processes
 def test_a_duel_runs_on_a_local_ray_cluster() -> None:
     results = list(play_on_cluster(SMALL, range(6), "local"))
 

@@ -17,6 +17,7 @@ const EditPage = lazy(() => import("./pages/EditPage"));
 const TablePage = lazy(() => import("./pages/TablePage"));
 const PairPage = lazy(() => import("./pages/PairPage"));
 const ReplayPage = lazy(() => import("./pages/ReplayPage"));
+const DailyPage = lazy(() => import("./pages/DailyPage"));
 const RulesPage = lazy(() => import("./pages/RulesPage"));
 const LearnPage = lazy(() => import("./pages/LearnPage"));
 const SettingsPage = lazy(() => import("./pages/SettingsPage"));
@@ -107,6 +108,9 @@ function Pages() {
       </Route>
       <Route path="/continue">
         <ListPage kind="continue" />
+      </Route>
+      <Route path="/daily">
+        <DailyPage />
       </Route>
       <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
       <Route path="/learn/:game">{({ game }) => <LearnPage key={game} game={game} />}</Route>

@@ -265,7 +265,7 @@ def test_bad_seeds_counts_and_agents_get_a_sentence_of_the_ecosystem(
             make(max_cycles=count)
     for seed in (-1, "x", 1.5, 2**64):
         with pytest.raises(gymnasium.error.Error, match=r"seed is .* from 0 to"):
-            env.reset(seed=seed)
+            env.reset(seed=seed)  # type: ignore[arg-type]
     with pytest.raises(gymnasium.error.ResetNeeded, match="reset"):
         env.last()
     env.reset(seed=1)

@@ -140,7 +140,7 @@ class BatchEnv:
         """Write the position of a game as one line of text."""
         if not self._has_begun:
             raise gymnasium.error.ResetNeeded("No game has begun yet: call reset() first.")
-        if not isinstance(game, int | np.integer) or not 0 <= game < self.num_envs:
+        if game not in range(self.num_envs):
             raise InvalidOptions(
                 f"There is no game {game!r}: choose a whole number from 0 to {self.num_envs - 1}."
             )

@@ -15,6 +15,8 @@ from litestar.types import Message, Scope
 
 from kletka import version
 from kletka.server import health, http_api, local_network, problems, web
+from kletka.server.accounts import api as account_api
+from kletka.server.accounts.dependency import provide_signed_in
 from kletka.server.admission.middleware import Admission
 from kletka.server.admission.routes import BODY_BYTES
 from kletka.server.headers import security_headers
@@ -69,13 +71,17 @@ def build(
     return Litestar(
         route_handlers=[
             *http_api.HANDLERS,
+            *account_api.HANDLERS,
             *sharing_api.HANDLERS,
             *shared_pages.HANDLERS,
             *(handler for service in services for handler in service.handlers),
             *health.HANDLERS,
             *(local_network.local_network_addresses, table_socket, matchmaking_socket, web.client),
         ],
-        dependencies={"node": Provide(lambda: node, sync_to_thread=False)},
+        dependencies={
+            "node": Provide(lambda: node, sync_to_thread=False),
+            "signed_in": Provide(provide_signed_in),
+        },
         exception_handlers=problems.HANDLERS,
         lifespan=[running],
         before_send=[add_headers],

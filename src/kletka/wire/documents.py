@@ -132,6 +132,7 @@ class SeatTransferRequest(Struct, frozen=True, forbid_unknown_fields=True):
 class SeatSummary(Struct, frozen=True):
     name: str | None
     level: str | None
+    account: str | None = None  # that holds the seat; lists do not say it
 
 
 class MatchInfo(Struct, frozen=True):

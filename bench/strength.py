@@ -115,13 +115,11 @@ LADDER = ((("easy", "random"), 0.9), (("medium", "easy"), 0.7), (("hard", "mediu
 def trials() -> Iterator[Trial]:
     """List all duels; boards and budgets are chosen so that all take about an hour on two cores."""
     yield from chain_trials()
-    for levels, mark in LADDER:
-        land: dict[str, Json] = {"width": 12, "height": 12, "rounds": 30}
-        yield Trial("cellwar", levels, 200, mark, land, milliseconds=50, max_actions=5000)
+    yield from cellwar_trials()
     yield from castle_trials()
     three = ("hard", "medium", "easy")
     lands: dict[str, Json] = {"width": 14, "height": 14, "rounds": 30, "players": 3}
-    yield Trial("cellwar", three, 198, 0, lands, milliseconds=50, max_actions=7500)
+    yield Trial("cellwar", three, 30, 0, lands, nodes=400, max_actions=7500)
     sheet: dict[str, Json] = {"width": 10, "height": 10}
     large: dict[str, Json] = {"width": 20, "height": 20}
     for levels, mark in LADDER:
@@ -152,7 +150,7 @@ def trials() -> Iterator[Trial]:
         ceiling=0.8,
     )
     explorers = (*reversed(RUNGS), "random")
-    yield Trial("labyrinth", explorers, 400 * len(explorers), 0, nodes=20_000, max_actions=2000)
+    yield Trial("labyrinth", explorers, 250 * len(explorers), 0, nodes=20_000, max_actions=2000)
     yield Trial("labyrinth", ("hard",), 1000, 0.99, milliseconds=20, max_actions=2000)
 
 
@@ -170,7 +168,7 @@ def chain_trials() -> Iterator[Trial]:
         yield Trial(
             "chain",
             (upper, lower),
-            60 if upper == "expert" else 100,
+            40 if upper == "expert" else 60,
             0.6,
             small,
             nodes=EXPERT_CHAIN_NODES if upper == "expert" else CHAIN_NODES,
@@ -202,6 +200,54 @@ def chain_trials() -> Iterator[Trial]:
         crowd: dict[str, Json] = {**small, "players": seats}
         levels = ("expert", *["level-6"] * (seats - 1))
         yield Trial("chain", levels, games, 1 / seats, crowd, nodes=CHAIN_NODES, max_actions=3000)
+
+
+CELLWAR_NODES = 2000
+"""A decision: simulated turns, of which the levels below expert need at most some hundreds."""
+
+
+def cellwar_trials() -> Iterator[Trial]:
+    """List the steps of the ladder, ten times the budget, and the strongest level at equal time.
+
+    The seats are balanced as in rated play: else the first one decides too many games.
+    """
+    land: dict[str, Json] = {"width": 12, "height": 12, "rounds": 30, "balance": True}
+    most = 5000
+    yield Trial(
+        "cellwar", ("level-1", "random"), 20, 0.9, land, nodes=CELLWAR_NODES, max_actions=most
+    )
+    for lower, upper in pairwise(RUNGS):
+        yield Trial(
+            "cellwar",
+            (upper, lower),
+            60,
+            0.6,
+            land,
+            nodes=CELLWAR_NODES,
+            max_actions=most,
+            ceiling=0.8,
+        )
+    yield Trial(
+        "cellwar",
+        ("expert", "hard"),
+        40,
+        0.75,
+        land,
+        milliseconds=50,
+        max_actions=most,
+        processor_time=True,
+    )
+    yield Trial(
+        "cellwar",
+        ("expert", "expert"),
+        40,
+        0.55,
+        land,
+        nodes=400,
+        max_actions=most,
+        budget_factors=(10, 1),
+        ceiling=0.8,
+    )
 
 
 CASTLE_NODES = 200
@@ -293,7 +339,8 @@ def turns_table(trial: Trial, results: Iterable[GameResult]) -> Iterator[str]:
             yield f"{row} – | – |"
             continue
         below = actions[who + 1]
-        logs = [math.log(needed / below[opening]) for opening, needed in actions[who].items()]
+        both = actions[who].keys() & below.keys()
+        logs = [math.log(actions[who][opening] / below[opening]) for opening in both]
         ratio = [100 * math.exp(value) for value in mean_interval(logs)]
         yield f"{row} {ratio[0]:.0f} % | {ratio[1]:.0f} to {ratio[2]:.0f} % |"
     yield ""

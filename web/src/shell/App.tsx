@@ -109,7 +109,12 @@ function Pages() {
         <ListPage kind="continue" />
       </Route>
       <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
-      <Route path="/learn/:game">{({ game }) => <LearnPage key={game} game={game} />}</Route>
+      <Route path="/learn/:game">{({ game }) => <CoursePage key={game} game={game} />}</Route>
+      <Route path="/learn/:game/:lesson">
+        {({ game, lesson }) => (
+          <LearnPage key={`${game} ${lesson}`} game={game} number={Number(lesson)} />
+        )}
+      </Route>
       <Route path="/settings">
         <SettingsPage />
       </Route>

@@ -18,6 +18,7 @@ const TablePage = lazy(() => import("./pages/TablePage"));
 const PairPage = lazy(() => import("./pages/PairPage"));
 const ReplayPage = lazy(() => import("./pages/ReplayPage"));
 const RulesPage = lazy(() => import("./pages/RulesPage"));
+const CoursePage = lazy(() => import("./pages/CoursePage"));
 const LearnPage = lazy(() => import("./pages/LearnPage"));
 const SettingsPage = lazy(() => import("./pages/SettingsPage"));
 

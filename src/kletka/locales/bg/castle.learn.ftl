@@ -12,11 +12,11 @@ castle-learn-win = Битката свършва, когато едната ар
 
 ## Курсът: заглавия и по едно изречение на стъпка
 
-castle-lesson-first = Първа битка
-castle-lesson-distance = Разстояния
-castle-lesson-kill = Преди отварата
-castle-lesson-retreat = Отстъпление и лечение
-castle-lesson-obstacles = Стени и барикади
+castle-learn-lesson-first = Първа битка
+castle-learn-lesson-distance = Разстояния
+castle-learn-lesson-kill = Преди отварата
+castle-learn-lesson-retreat = Отстъпление и лечение
+castle-learn-lesson-obstacles = Стени и барикади
 castle-learn-game-first = Сега кратка битка срещу лесен противник: трима ваши срещу едно ранено джудже.
 castle-learn-two = Джуджето удря точно на две клетки: не съседа и не третата клетка. Атакувайте фигурата, която достига.
 castle-learn-two-other = Можеше да удари веднага: червеният елф е на две клетки.

@@ -22,11 +22,11 @@ cellwar-learn-win = Който превземе последната ферма 
 
 ## Курсът: заглавия и по едно изречение на стъпка
 
-cellwar-lesson-first = Първи ходове
-cellwar-lesson-economy = Добре похарчено злато
-cellwar-lesson-cut = Отрязване на колония
-cellwar-lesson-defence = Защита на това, което ви храни
-cellwar-lesson-strike = Удар по фермите
+cellwar-learn-lesson-first = Първи ходове
+cellwar-learn-lesson-economy = Добре похарчено злато
+cellwar-learn-lesson-cut = Отрязване на колония
+cellwar-learn-lesson-defence = Защита на това, което ви храни
+cellwar-learn-lesson-strike = Удар по фермите
 cellwar-learn-game-first = Сега кратка война срещу лесен противник: превземете единствената ферма на B.
 cellwar-learn-spend = В началото злато, което лежи, не носи нищо: похарчете и трите в този ход, последното – за ферма.
 cellwar-learn-spend-other = Имаше още злато, а то можеше да носи доход още от следващия ход.

@@ -9,11 +9,11 @@ chain-learn-win = Печели този, чиито пулове останат 
 
 ## Курсът: заглавия и по едно изречение на стъпка
 
-chain-lesson-first = Първи ходове
-chain-lesson-cascade = Каскади през цялата дъска
-chain-lesson-double = Първи удар и двойна атака
-chain-lesson-escape = Спасение и контраатака
-chain-lesson-corners = Ъгли и ръбове
+chain-learn-lesson-first = Първи ходове
+chain-learn-lesson-cascade = Каскади през цялата дъска
+chain-learn-lesson-double = Първи удар и двойна атака
+chain-learn-lesson-escape = Спасение и контраатака
+chain-learn-lesson-corners = Ъгли и ръбове
 chain-learn-game-first = Сега кратка игра срещу лесен противник: вземете всички пулове на B.
 chain-learn-row = Четири пула на B стоят в редица на ниво 3 и на всеки му стига една капка: пуснете вълната през цялата дъска.
 chain-learn-row-other = Този пул не допира нищо. Започнете от края на редицата, до първия пул на B.

@@ -8,11 +8,11 @@ contours-learn-last = Когато няма свободни пресичани�
 
 ## Курсът: заглавия и по едно изречение на стъпка
 
-contours-lesson-first = Първи точки
-contours-lesson-edge = Ръбът на дъската
-contours-lesson-ladder = Стълбата
-contours-lesson-double = Двойно пленяване
-contours-lesson-choice = Контраатака и по-голямо пленяване
+contours-learn-lesson-first = Първи точки
+contours-learn-lesson-edge = Ръбът на дъската
+contours-learn-lesson-ladder = Стълбата
+contours-learn-lesson-double = Двойно пленяване
+contours-learn-lesson-choice = Контраатака и по-голямо пленяване
 contours-learn-game-first = Сега кратка игра срещу лесен противник: пленете повече точки от B, преди дъската да се запълни.
 contours-learn-close-other = Пръстенът е още отворен. Намерете единственото място, на което се затваря.
 contours-learn-edge = Точка, свързана с ръба, не може да бъде оградена: изведете своята до ръба.

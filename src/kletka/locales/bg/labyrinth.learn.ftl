@@ -15,12 +15,12 @@ labyrinth-learn-exit = Златото е у вас, а Изходът е вдя�
 
 ## Курсът: заглавия и по едно изречение на стъпка
 
-labyrinth-lesson-first = Първи стъпки
-labyrinth-lesson-map = Карта на лабиринта
-labyrinth-lesson-portals = Портали
-labyrinth-lesson-bombs = Кога да взривявате
-labyrinth-lesson-dragons = Дракони
-labyrinth-lesson-floors = Етажи и Асансьор
+labyrinth-learn-lesson-first = Първи стъпки
+labyrinth-learn-lesson-map = Карта на лабиринта
+labyrinth-learn-lesson-portals = Портали
+labyrinth-learn-lesson-bombs = Кога да взривявате
+labyrinth-learn-lesson-dragons = Дракони
+labyrinth-learn-lesson-floors = Етажи и Асансьор
 labyrinth-learn-game-first = Сега малък лабиринт за вас: намерете Златото и излезте. То е вляво, Изходът е долу вдясно.
 labyrinth-learn-note = Водете карта: отбелязвайте отворените страни на всяка клетка. Тук са две; надолу е задънено. Вървете надясно.
 labyrinth-learn-note-other = Вървете надясно, към непознатата част на лабиринта.

@@ -12,11 +12,11 @@ castle-learn-win = The battle is over when one army is gone: strike the last red
 
 ## The course: titles and one sentence a step
 
-castle-lesson-first = First battle
-castle-lesson-distance = Distances
-castle-lesson-kill = Kill before the potion
-castle-lesson-retreat = Step back and heal
-castle-lesson-obstacles = Walls and barricades
+castle-learn-lesson-first = First battle
+castle-learn-lesson-distance = Distances
+castle-learn-lesson-kill = Kill before the potion
+castle-learn-lesson-retreat = Step back and heal
+castle-learn-lesson-obstacles = Walls and barricades
 castle-learn-game-first = Now a short battle against an easy enemy: your three against one wounded dwarf.
 castle-learn-two = A dwarf strikes exactly two squares away: not the neighbour, not the third square. Attack the unit that it can reach.
 castle-learn-two-other = It could have struck at once: the red elf stands two squares away.

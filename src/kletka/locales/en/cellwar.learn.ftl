@@ -22,11 +22,11 @@ cellwar-learn-win = Whoever captures the opponent’s last farm wins: capture it
 
 ## The course: titles and one sentence a step
 
-cellwar-lesson-first = First turns
-cellwar-lesson-economy = Gold well spent
-cellwar-lesson-cut = Cut off a colony
-cellwar-lesson-defence = Defend what feeds you
-cellwar-lesson-strike = Strike the farms
+cellwar-learn-lesson-first = First turns
+cellwar-learn-lesson-economy = Gold well spent
+cellwar-learn-lesson-cut = Cut off a colony
+cellwar-learn-lesson-defence = Defend what feeds you
+cellwar-learn-lesson-strike = Strike the farms
 cellwar-learn-game-first = Now a short war against an easy enemy: capture B’s only farm.
 cellwar-learn-spend = At the start gold that lies idle earns nothing: spend all three in this turn, the last one on a farm.
 cellwar-learn-spend-other = There was still gold to spend, and it could have earned more from the next turn on.

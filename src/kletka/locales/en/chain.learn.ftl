@@ -9,11 +9,11 @@ chain-learn-win = You win when only your chips are left on the board: take B’s
 
 ## The course: titles and one sentence a step
 
-chain-lesson-first = First moves
-chain-lesson-cascade = Cascades across the board
-chain-lesson-double = First strike and double attack
-chain-lesson-escape = Escape and counter-attack
-chain-lesson-corners = Corners and edges
+chain-learn-lesson-first = First moves
+chain-learn-lesson-cascade = Cascades across the board
+chain-learn-lesson-double = First strike and double attack
+chain-learn-lesson-escape = Escape and counter-attack
+chain-learn-lesson-corners = Corners and edges
 chain-learn-game-first = Now a short game against an easy opponent: take all of B’s chips.
 chain-learn-row = Four chips of B stand in a row at level 3, and one drop is enough for each: start the wave that runs across the whole board.
 chain-learn-row-other = That chip touches nothing. Begin at the end of the row, beside the first chip of B.

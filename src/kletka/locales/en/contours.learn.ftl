@@ -8,11 +8,11 @@ contours-learn-last = When no intersection is free, the game ends and the one wh
 
 ## The course: titles and one sentence a step
 
-contours-lesson-first = First points
-contours-lesson-edge = The edge of the board
-contours-lesson-ladder = The ladder
-contours-lesson-double = Double capture
-contours-lesson-choice = Counter-attack and the larger capture
+contours-learn-lesson-first = First points
+contours-learn-lesson-edge = The edge of the board
+contours-learn-lesson-ladder = The ladder
+contours-learn-lesson-double = Double capture
+contours-learn-lesson-choice = Counter-attack and the larger capture
 contours-learn-game-first = Now a short game against an easy opponent: capture more points than B before the board is full.
 contours-learn-close-other = The ring is still open. Find the one place where it can be closed.
 contours-learn-edge = A point that is joined to the edge can never be surrounded: lead yours out to the edge.

@@ -15,12 +15,12 @@ labyrinth-learn-exit = You carry the Gold, and the Exit is to the right: walk ou
 
 ## The course: titles and one sentence a step
 
-labyrinth-lesson-first = First steps
-labyrinth-lesson-map = Mapping the maze
-labyrinth-lesson-portals = Portals
-labyrinth-lesson-bombs = When to bomb
-labyrinth-lesson-dragons = Dragons
-labyrinth-lesson-floors = Floors and the Lift
+labyrinth-learn-lesson-first = First steps
+labyrinth-learn-lesson-map = Mapping the maze
+labyrinth-learn-lesson-portals = Portals
+labyrinth-learn-lesson-bombs = When to bomb
+labyrinth-learn-lesson-dragons = Dragons
+labyrinth-learn-lesson-floors = Floors and the Lift
 labyrinth-learn-game-first = Now a small labyrinth of your own: find the Gold and walk out. It lies on the left, the Exit is at the lower right.
 labyrinth-learn-note = Keep a map: note the open sides of each cell. Here two sides are open; the way down is a dead end. Go right.
 labyrinth-learn-note-other = Go on to the right, where the labyrinth is still unknown.

@@ -12,11 +12,11 @@ castle-learn-win = Битва кончается, когда одна из ар�
 
 ## Курс: названия и одно предложение на шаг
 
-castle-lesson-first = Первая битва
-castle-lesson-distance = Расстояния
-castle-lesson-kill = Опередить зелье
-castle-lesson-retreat = Отойти и вылечиться
-castle-lesson-obstacles = Стены и баррикады
+castle-learn-lesson-first = Первая битва
+castle-learn-lesson-distance = Расстояния
+castle-learn-lesson-kill = Опередить зелье
+castle-learn-lesson-retreat = Отойти и вылечиться
+castle-learn-lesson-obstacles = Стены и баррикады
 castle-learn-game-first = Теперь короткая битва с лёгким противником: трое ваших против одного раненого гнома.
 castle-learn-two = Гном бьёт ровно через одну клетку: не соседа и не третью клетку. Атакуйте того, кого он достаёт.
 castle-learn-two-other = Можно было ударить сразу: красный эльф стоит в двух клетках.

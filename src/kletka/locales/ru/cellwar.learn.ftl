@@ -22,11 +22,11 @@ cellwar-learn-win = Кто захватил последнюю ферму про
 
 ## Курс: названия и одно предложение на шаг
 
-cellwar-lesson-first = Первые ходы
-cellwar-lesson-economy = Золото с пользой
-cellwar-lesson-cut = Отрезать колонию
-cellwar-lesson-defence = Защитить то, что кормит
-cellwar-lesson-strike = Удар по фермам
+cellwar-learn-lesson-first = Первые ходы
+cellwar-learn-lesson-economy = Золото с пользой
+cellwar-learn-lesson-cut = Отрезать колонию
+cellwar-learn-lesson-defence = Защитить то, что кормит
+cellwar-learn-lesson-strike = Удар по фермам
 cellwar-learn-game-first = Теперь короткая война с лёгким противником: захватите единственную ферму B.
 cellwar-learn-spend = В начале лежащее золото ничего не приносит: потратьте за этот ход все три, последнее — на ферму.
 cellwar-learn-spend-other = Золото ещё оставалось, а оно могло бы приносить доход уже со следующего хода.

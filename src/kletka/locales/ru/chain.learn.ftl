@@ -9,11 +9,11 @@ chain-learn-win = Побеждает тот, чьи фишки остались 
 
 ## Курс: названия и одно предложение на шаг
 
-chain-lesson-first = Первые ходы
-chain-lesson-cascade = Каскады через всё поле
-chain-lesson-double = Первый удар и двойная атака
-chain-lesson-escape = Спасение и контратака
-chain-lesson-corners = Углы и края
+chain-learn-lesson-first = Первые ходы
+chain-learn-lesson-cascade = Каскады через всё поле
+chain-learn-lesson-double = Первый удар и двойная атака
+chain-learn-lesson-escape = Спасение и контратака
+chain-learn-lesson-corners = Углы и края
 chain-learn-game-first = Теперь короткая партия с лёгким соперником: заберите все фишки B.
 chain-learn-row = Четыре фишки B стоят в ряд на уровне 3, и каждой хватит одной капли: пустите волну через всё поле.
 chain-learn-row-other = Эта фишка ни с чем не граничит. Начните с края ряда, рядом с первой фишкой B.

@@ -8,11 +8,11 @@ contours-learn-last = Когда свободных пересечений не 
 
 ## Курс: названия и одно предложение на шаг
 
-contours-lesson-first = Первые точки
-contours-lesson-edge = Край поля
-contours-lesson-ladder = Лестница
-contours-lesson-double = Двойной захват
-contours-lesson-choice = Контратака и больший захват
+contours-learn-lesson-first = Первые точки
+contours-learn-lesson-edge = Край поля
+contours-learn-lesson-ladder = Лестница
+contours-learn-lesson-double = Двойной захват
+contours-learn-lesson-choice = Контратака и больший захват
 contours-learn-game-first = Теперь короткая партия с лёгким соперником: захватите больше точек, чем B, пока поле не заполнится.
 contours-learn-close-other = Кольцо ещё открыто. Найдите единственное место, где оно замыкается.
 contours-learn-edge = Точку, связанную с краем, окружить нельзя: выведите свою к краю.

@@ -15,12 +15,12 @@ labyrinth-learn-exit = Золото у вас, а Выход справа: вы�
 
 ## Курс: названия и одно предложение на шаг
 
-labyrinth-lesson-first = Первые шаги
-labyrinth-lesson-map = Карта лабиринта
-labyrinth-lesson-portals = Порталы
-labyrinth-lesson-bombs = Когда взрывать
-labyrinth-lesson-dragons = Драконы
-labyrinth-lesson-floors = Этажи и Лифт
+labyrinth-learn-lesson-first = Первые шаги
+labyrinth-learn-lesson-map = Карта лабиринта
+labyrinth-learn-lesson-portals = Порталы
+labyrinth-learn-lesson-bombs = Когда взрывать
+labyrinth-learn-lesson-dragons = Драконы
+labyrinth-learn-lesson-floors = Этажи и Лифт
 labyrinth-learn-game-first = Теперь небольшой лабиринт: найдите Золото и выйдите. Оно слева, Выход — справа внизу.
 labyrinth-learn-note = Ведите карту: отмечайте открытые стороны каждой клетки. Здесь открыты две; внизу тупик. Идите вправо.
 labyrinth-learn-note-other = Идите вправо, в неизвестную часть лабиринта.

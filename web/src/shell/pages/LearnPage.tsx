@@ -2,6 +2,7 @@
 import { use, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
 import { useStore } from "../../stage/store";
+import { Refusal } from "../../wire/api";
 import { useWords } from "../preferences";
 import { queryCache, useGame } from "../queryCache";
 import { askRules } from "../study/askRules";
@@ -28,7 +29,10 @@ export default function LearnPage({ game, number }: Props) {
   const words = useWords(game, `${game}.learn`);
   const lessons = use(queryCache(`course:${game}`, () => loadCourse(game)));
   const lesson = lessons[number - 1];
-  if (!lesson) throw new Refusal(404, "", words.say("web-not-found"));
+  if (!lesson) {
+    const text = words.say("web-not-found");
+    throw new Refusal(404, { reason: "", text, values: {}, field: null });
+  }
   const title = words.say("shell-learn-title", {
     game: words.say(`${game}-title`),
     lesson: words.say(lesson.title),
@@ -74,7 +78,10 @@ interface StepProps {
 
 function Step({ game, step, place, onNext }: StepProps) {
   const words = useWords(game, `${game}.learn`);
-  const study = useMemo(() => new StudyStore(step.position, askRules(game), step.bots), [game, step]);
+  const study = useMemo(
+    () => new StudyStore(step.position, askRules(game), step.bots),
+    [game, step],
+  );
   const { result, refusal, lost } = useStore(study);
   const learner = useRef<number | null>(null); // the seat that the step is for
   const task = useRef<HTMLParagraphElement>(null);

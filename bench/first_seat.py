@@ -5,18 +5,19 @@ Every game has a map or an opening of its own. It goes on after a kill.
 
 import argparse
 import json
+import re
 import statistics
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from bench.publish import publish
+from bench.publish import HERE, publish
 from bench.strength import RESULTS_FOLDER
 from kletka.bots import levels
 from kletka.bots.arena import ResultsFile, play_locally
 from kletka.bots.confidence import score_interval
 from kletka.bots.duel import Duel, GameResult
-from kletka.protocol import Json
+from kletka.protocol import Json, ToMove
 
 SEATS = 2
 GAMES = 400
@@ -71,6 +72,29 @@ class SelfPlay:
         return "-".join(["first-seat", self.game, self.level, *words, limit])
 
 
+TABLE_HEAD = (
+    "| game | bot | options | a decision | games | first won / drawn / lost | share of the first | "
+    "95 % between | fair | actions a game (median) | unfinished |"
+)
+
+
+def line_key(one: SelfPlay) -> str:
+    """Write the beginning of a line of the table, which says what is played."""
+    options = ", ".join(f"{name} {value}" for name, value in one.options.items())
+    return f"| {one.game} | {one.level} | {options} | {one.budget} |"
+
+
+def published() -> tuple[dict[str, str], str]:
+    """Give the published lines by their beginnings, and the notes below the table."""
+    path = HERE / "parts" / "first-seat.md"
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    _, _, table = text.partition(TABLE_HEAD)
+    rows = re.findall(r"^\|.*\|$", table, re.MULTILINE)
+    notes = re.sub(r"^\|.*\|$\n", "", table, flags=re.MULTILINE).strip()
+    keys = {"|".join(line.split("|")[:5]) + "|": line for line in rows}
+    return keys, f"\n{notes}\n" if notes else ""
+
+
 def self_plays() -> Iterator[SelfPlay]:
     """List what is played."""
     for level in (name for name in ("hard", "expert") if name in levels("cellwar")):
@@ -78,13 +102,16 @@ def self_plays() -> Iterator[SelfPlay]:
             for size in (12, 16, 20):
                 land: dict[str, Json] = {"width": size, "height": size, "reach": reach}
                 yield SelfPlay("cellwar", level, land, nodes=1500, max_actions=20_000)
-    for game, sizes in (("chain", (6, 8)), ("contours", (10, 20))):
-        for level in (name for name in ("hard", "expert") if name in levels(game)):
-            for size in sizes:
-                board: dict[str, Json] = {"width": size, "height": size}
-                yield SelfPlay(
-                    game, level, board, milliseconds=50, opening_moves=2, max_actions=3000
-                )
+    for level, nodes in (("hard", 1500), ("expert", 4000)):
+        for size in (5, 6, 8, 10):  # the bots draw their first cells: every game is another one
+            cells: dict[str, Json] = {"width": size, "height": size}
+            yield SelfPlay("chain", level, cells, nodes=nodes, max_actions=3000)
+    for level in (name for name in ("hard", "expert") if name in levels("contours")):
+        for size in (10, 20):
+            sheet: dict[str, Json] = {"width": size, "height": size}
+            yield SelfPlay(
+                "contours", level, sheet, milliseconds=50, opening_moves=2, max_actions=3000
+            )
     for level in (name for name in ("hard", "expert") if name in levels("castle")):
         yield SelfPlay("castle", level, milliseconds=20, max_actions=3000)
 
@@ -103,9 +130,17 @@ def played(one: SelfPlay, games: int, workers: int) -> list[GameResult]:
     return [file.results[number] for number in wanted]
 
 
+def first_seat(duel: Duel, opening: int) -> int:
+    """Give the seat that moves first: some games draw it."""
+    turn = duel.rules.turn(duel.rules.setup(duel.chosen_options, duel.seed + opening).state)
+    return turn.seat if isinstance(turn, ToMove) else 0
+
+
 def row(one: SelfPlay, results: list[GameResult]) -> str:
     """Write the line of the table for one self-play."""
-    places = [result.places[result.seats[0]] for result in results]
+    duel = one.duel(GAMES)
+    firsts = [result.seats[first_seat(duel, result.opening)] for result in results]
+    places = [result.places[who] for who, result in zip(firsts, results, strict=True)]
     won, drawn = sum(place == 1 for place in places), sum(1 < place < SEATS for place in places)
     share = statistics.fmean(SEATS - place for place in places)
     ends = score_interval(share, len(places))
@@ -113,10 +148,9 @@ def row(one: SelfPlay, results: list[GameResult]) -> str:
     fair = "yes" if FAIR[0] <= share <= FAIR[1] else "NO"
     actions = statistics.median(result.actions for result in results)
     unfinished = sum(not result.finished for result in results)
-    options = ", ".join(f"{name} {value}" for name, value in one.options.items())
     results_shown = f"{won} / {drawn} / {len(places) - won - drawn}"
     return (
-        f"| {one.game} | {one.level} | {options} | {one.budget} | {len(places)} | {results_shown} | "
+        f"{line_key(one)} {len(places)} | {results_shown} | "
         f"{100 * share:.1f} % | {between} | {fair} | {actions:g} | {unfinished} |"
     )
 
@@ -129,22 +163,16 @@ def main() -> None:
     parser.add_argument("--options", type=json.loads, default={}, help="only lines with these")
     parser.add_argument("--print", action="store_true", help="do not write the page of results")
     given = parser.parse_args()
-    lines = [
-        "# The share of the first seat",
-        "",
-        HEAD,
-        "",
-        "| game | bot | options | a decision | games | first won / drawn / lost | share of the first | "
-        "95 % between | fair | actions a game (median) | unfinished |",
-        "|---|---|---|---|---|---|---|---|---|---|---|",
-    ]
+    kept, notes = published()
+    lines = ["# The share of the first seat", "", HEAD, "", TABLE_HEAD, "|---" * 11 + "|"]
     for one in self_plays():
-        if given.game and one.game not in given.game:
-            continue
-        if given.options.items() <= one.options.items():
+        chosen = given.game is None or one.game in given.game
+        if chosen and given.options.items() <= one.options.items():
             lines.append(row(one, played(one, min(given.games, GAMES), given.workers)))
             print(lines[-1], file=sys.stderr)
-    text = "\n".join(lines) + "\n"
+        elif known := kept.get(line_key(one)):
+            lines.append(known)
+    text = "\n".join(lines) + "\n" + notes
     if given.print:
         print(text)
     else:

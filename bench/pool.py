@@ -104,7 +104,7 @@ def measured(rounds: int) -> dict[str, list[Measured]]:
     """Measure every crowd in turn, against one server."""
     with tempfile.TemporaryDirectory(prefix="kletka-pool-") as folder:
         server = subprocess.Popen(
-            [sys.executable, "-m", "bench.load_server", f"sqlite:///{folder}/kletka.db"],
+            [sys.executable, "-m", "bench.pool_server", f"sqlite:///{folder}/kletka.db"],
             stdout=subprocess.PIPE,
             text=True,
         )
@@ -129,7 +129,7 @@ def page(found: dict[str, list[Measured]]) -> str:
         "# Matchmaking",
         "",
         f"Written by `make pool`: {PEOPLE:,} people on sockets of their own, connected before, look for a game at the same instant; until the last one has a match, stored on SQLite. One round to warm up, then {len(next(iter(found.values())))}, the crowds alternating. The people share the machine with the server.",
-        f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores.",
+        f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores; load average of the machine in these minutes: {os.getloadavg()[1]:.1f}.",
         "",
         "| people | matches a second, median | lowest to highest | wait, median | wait, 99 % | processor time of the server for a person |",
         "|---|---|---|---|---|---|",

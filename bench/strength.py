@@ -5,18 +5,21 @@ It also writes the Elo of the levels of each ladder to `src/kletka/bots/ratings.
 
 import argparse
 import json
+import math
 import re
 import shlex
+import statistics
 import sys
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise, zip_longest
 from pathlib import Path
 
 from bench.publish import HERE, publish
 from kletka.bots.arena import ResultsFile, play_locally
-from kletka.bots.confidence import MIN_OPENINGS, format_elo
-from kletka.bots.duel import Duel, Summary, summarize
+from kletka.bots.confidence import MIN_OPENINGS, Z_95_PERCENT, format_elo, score_interval
+from kletka.bots.duel import ContestantResult, Duel, GameResult, Summary, summarize
 from kletka.bots.ladder import RUNGS
 from kletka.bots.ratings import Measured, rate
 from kletka.protocol import Json
@@ -45,8 +48,13 @@ class Trial:
     @property
     def name(self) -> str:
         limit = f"{self.nodes}nodes" if self.nodes else f"{self.milliseconds:g}ms"
+        counted = [
+            level if count == 1 else f"{level}x{count}"
+            for level, count in Counter(self.levels).items()
+        ]
+        names = self.levels if self.budget_factors else counted
         limit += "-processor" if self.processor_time else ""
-        words = [self.game, *self.levels, str(self.options.get("width", "")), limit]
+        words = [self.game, *names, str(self.options.get("width", "")), limit]
         return "-".join([*words, *map(str, self.budget_factors)])
 
     @property
@@ -106,30 +114,12 @@ LADDER = ((("easy", "random"), 0.9), (("medium", "easy"), 0.7), (("hard", "mediu
 
 def trials() -> Iterator[Trial]:
     """List all duels; boards and budgets are chosen so that all take about an hour on two cores."""
-    for levels, mark in LADDER:
-        small: dict[str, Json] = {"width": 6, "height": 6}
-        yield Trial("chain", levels, 200, mark, small, nodes=200, max_actions=600)
-    yield Trial("chain", ("expert", "hard"), 60, 0.75, milliseconds=50, max_actions=1500)
-    yield Trial(
-        "chain",
-        ("expert", "expert"),
-        32,
-        0.55,
-        small,
-        nodes=2000,
-        max_actions=1500,
-        budget_factors=(10, 1),
-        ceiling=0.8,
-    )
-    for levels, mark in LADDER:
-        land: dict[str, Json] = {"width": 12, "height": 12, "rounds": 30}
-        yield Trial("cellwar", levels, 200, mark, land, milliseconds=50, max_actions=5000)
+    yield from chain_trials()
+    yield from cellwar_trials()
     yield from castle_trials()
     three = ("hard", "medium", "easy")
-    few: dict[str, Json] = {"width": 6, "height": 6, "players": 3}
-    yield Trial("chain", three, 198, 0, few, nodes=200, max_actions=900)
     lands: dict[str, Json] = {"width": 14, "height": 14, "rounds": 30, "players": 3}
-    yield Trial("cellwar", three, 198, 0, lands, milliseconds=50, max_actions=7500)
+    yield Trial("cellwar", three, 30, 0, lands, nodes=400, max_actions=7500)
     sheet: dict[str, Json] = {"width": 10, "height": 10}
     large: dict[str, Json] = {"width": 20, "height": 20}
     for levels, mark in LADDER:
@@ -159,9 +149,105 @@ def trials() -> Iterator[Trial]:
         processor_time=True,
         ceiling=0.8,
     )
-    explorers = ("hard", "medium", "easy", "random")
-    yield Trial("labyrinth", explorers, 800, 0, milliseconds=20, max_actions=2000)
+    explorers = (*reversed(RUNGS), "random")
+    yield Trial("labyrinth", explorers, 250 * len(explorers), 0, nodes=20_000, max_actions=2000)
     yield Trial("labyrinth", ("hard",), 1000, 0.99, milliseconds=20, max_actions=2000)
+
+
+CHAIN_NODES = 3000
+"""A decision; the levels below expert need fewer."""
+EXPERT_CHAIN_NODES = 20_000
+"""A decision of expert, of about 80 ms on one core."""
+
+
+def chain_trials() -> Iterator[Trial]:
+    """List the steps of the ladder, the strongest at equal time, its use of time, and many seats."""
+    small: dict[str, Json] = {"width": 6, "height": 6}
+    yield Trial("chain", ("level-1", "random"), 40, 0.9, small, nodes=CHAIN_NODES, max_actions=1500)
+    for lower, upper in pairwise(RUNGS):
+        yield Trial(
+            "chain",
+            (upper, lower),
+            40 if upper == "expert" else 60,
+            0.6,
+            small,
+            nodes=EXPERT_CHAIN_NODES if upper == "expert" else CHAIN_NODES,
+            max_actions=1500,
+            ceiling=0.8,
+        )
+    yield Trial(
+        "chain",
+        ("expert", "hard"),
+        40,
+        0.75,
+        small,
+        milliseconds=50,
+        max_actions=1500,
+        processor_time=True,
+    )
+    yield Trial(
+        "chain",
+        ("expert", "expert"),
+        32,
+        0.55,
+        small,
+        nodes=2000,
+        max_actions=1500,
+        budget_factors=(10, 1),
+        ceiling=0.8,
+    )
+    for seats, games in ((3, 45), (5, 50), (10, 40)):
+        crowd: dict[str, Json] = {**small, "players": seats}
+        levels = ("expert", *["level-6"] * (seats - 1))
+        yield Trial("chain", levels, games, 1 / seats, crowd, nodes=CHAIN_NODES, max_actions=3000)
+
+
+CELLWAR_NODES = 2000
+"""A decision: simulated turns, of which the levels below expert need at most some hundreds."""
+
+
+def cellwar_trials() -> Iterator[Trial]:
+    """List the steps of the ladder, ten times the budget, and the strongest level at equal time.
+
+    The seats are balanced as in rated play: else the first one decides too many games.
+    """
+    land: dict[str, Json] = {"width": 12, "height": 12, "rounds": 30, "balance": True}
+    most = 5000
+    yield Trial(
+        "cellwar", ("level-1", "random"), 20, 0.9, land, nodes=CELLWAR_NODES, max_actions=most
+    )
+    for lower, upper in pairwise(RUNGS):
+        yield Trial(
+            "cellwar",
+            (upper, lower),
+            60,
+            0.6,
+            land,
+            nodes=CELLWAR_NODES,
+            max_actions=most,
+            ceiling=0.8,
+        )
+    yield Trial(
+        "cellwar",
+        ("expert", "hard"),
+        40,
+        0.75,
+        land,
+        milliseconds=50,
+        max_actions=most,
+        processor_time=True,
+    )
+    yield Trial(
+        "cellwar",
+        ("expert", "expert"),
+        40,
+        0.55,
+        land,
+        nodes=400,
+        max_actions=most,
+        budget_factors=(10, 1),
+        ceiling=0.8,
+    )
 
 
 CASTLE_NODES = 200
@@ -230,11 +316,44 @@ def section(trial: Trial, summary: Summary) -> Iterator[str]:
     yield "|---|---|---|---|---|"
     yield from table_rows(summary)
     yield ""
+    if trial.duel.single_seat and len(trial.levels) > 1:
+        yield from turns_table(trial, results_of(trial).results.values())
     yield verdict(trial, summary)
     count = sum if trial.duel.single_seat else max
     if (games := count(one.games for one in summary.contestants)) < trial.games:
         yield f"Only {games} of {trial.games} games have been played."
     yield ""
+
+
+def turns_table(trial: Trial, results: Iterable[GameResult]) -> Iterator[str]:
+    """Say how many actions each level needs, and how many fewer than the next, in the same setups."""
+    actions: dict[int, dict[int, int]] = {}  # by contestant and opening
+    for result in results:
+        actions.setdefault(result.seats[0], {})[result.opening] = result.actions
+    yield "| level | mean actions | 95 % between | of those of the level below | 95 % between |"
+    yield "|---|---|---|---|---|"
+    for who, level in enumerate(trial.levels):
+        mean, low, high = mean_interval(actions[who].values())
+        row = f"| {level} | {mean:.1f} | {low:.1f} to {high:.1f} |"
+        if who + 1 == len(trial.levels):
+            yield f"{row} – | – |"
+            continue
+        below = actions[who + 1]
+        both = actions[who].keys() & below.keys()
+        logs = [math.log(actions[who][opening] / below[opening]) for opening in both]
+        ratio = [100 * math.exp(value) for value in mean_interval(logs)]
+        yield f"{row} {ratio[0]:.0f} % | {ratio[1]:.0f} to {ratio[2]:.0f} % |"
+    yield ""
+    yield "The share is the geometric mean of the ratios in the same mazes."
+    yield ""
+
+
+def mean_interval(values: Iterable[float]) -> tuple[float, float, float]:
+    """Give the mean of many values and the ends of its 95 % interval."""
+    found = list(values)
+    mean = statistics.fmean(found)
+    error = Z_95_PERCENT * statistics.stdev(found) / math.sqrt(len(found))
+    return mean, mean - error, mean + error
 
 
 def verdict(trial: Trial, summary: Summary) -> str:
@@ -243,6 +362,8 @@ def verdict(trial: Trial, summary: Summary) -> str:
         share = first.finished / first.games
         met = "met" if share >= trial.mark else "MISSED"
         return f"{first.level} finishes {100 * share:.1f} % (mark {100 * trial.mark:g} %): {met}."
+    if len(trial.levels) > 2 and len({*trial.levels[1:]}) == 1:
+        return verdict_alone(trial, first)
     if summary.score is None or summary.elo is None:
         places = [one.place for one in summary.contestants]
         text = ", ".join(f"{one.level} {one.place:.2f}" for one in summary.contestants)
@@ -257,6 +378,20 @@ def verdict(trial: Trial, summary: Summary) -> str:
     return (
         f"{first.level} scores {100 * share:.1f} % (mark {mark}): {met}. "
         f"Elo {format_elo(summary.elo)}, {spread(summary)}."
+    )
+
+
+def verdict_alone(trial: Trial, first: ContestantResult) -> str:
+    """Say how often one bot wins against several equal ones."""
+    share = first.wins / first.games
+    met = "met" if share >= trial.mark else "MISSED"
+    ends = score_interval(share, first.games // len(trial.levels))
+    between = (
+        "" if ends is None else f", 95 % between {100 * ends[0]:.1f} and {100 * ends[1]:.1f} %"
+    )
+    return (
+        f"{first.level} wins {100 * share:.1f} % of the games alone against {len(trial.levels) - 1} of "
+        f"{trial.levels[1]} (mark {100 * trial.mark:.1f} %, an equal share): {met}{between}."
     )
 
 

@@ -1,4 +1,4 @@
-"""The command line: `kletka play | learn | serve | telegram | replay | verify | simulate | duel | tournament |
+"""The command line: `kletka play | daily | learn | serve | telegram | replay | verify | simulate | duel | tournament |
 engine | analyse`.
 
 The commands of operators (`prune`…) are in `operator_commands.py`.
@@ -112,6 +112,7 @@ def _parsers(typed: Sequence[str]) -> tuple[argparse.ArgumentParser, Commands]:
     named = [rules for rules in GAMES.values() if rules.key in typed]
     games = named or (list(GAMES.values()) if len(typed) > 1 else [])
     _add_play(commands, games)
+    _add_daily(commands)
     _add_learn(commands)
     _add_serve(commands)
     add_operator_commands(commands, _language)
@@ -186,6 +187,27 @@ def _add_play(commands: Commands, offered: Sequence[AnyRules]) -> None:
         if rules.seats(rules.options_type()) > 1:
             _add_pairing(parser)
         parser.set_defaults(game=rules.key)
+
+
+def _add_daily(commands: Commands) -> None:
+    daily = commands.add_parser(
+        "daily",
+        help="play the maze of the day of a server, the same for everybody until midnight UTC",
+        description="Show the table of the maze of the day, and play it. The first attempt of a name counts.",
+        epilog="For example: kletka daily --server https://kletka.example --name Ann",
+    )
+    _language(daily)
+    daily.add_argument("--server", metavar="URL", required=True, help="the server whose maze it is")
+    daily.add_argument("--name", metavar="NAME", help="how you are called in the table")
+    daily.add_argument("--table", action="store_true", help="show the table only")
+    daily.set_defaults(run=_daily)
+
+
+def _daily(arguments: argparse.Namespace, words: Phrases) -> int:
+    # Imported late: only online tables need the network libraries.
+    from kletka.terminal.daily import daily_command  # noqa: PLC0415
+
+    return daily_command(arguments, words)
 
 
 def _add_pairing(parser: argparse.ArgumentParser) -> None:

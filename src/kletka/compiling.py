@@ -15,8 +15,9 @@ from numba import config, njit
 
 from kletka.compiled_cache import cache_folder
 
-if not config.CACHE_DIR and (folder := cache_folder()) is not None:
-    config.CACHE_DIR = str(folder)  # read whenever a function is declared, below
+settings: Any = config  # which has its names only at run time
+if not settings.CACHE_DIR and (folder := cache_folder()) is not None:
+    settings.CACHE_DIR = str(folder)  # read whenever a function is declared
 
 
 def compile_cached(function: Callable[..., Any]) -> Any:

@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from kletka.server.storage import Store
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+Run: TypeAlias = Callable[[argparse.Namespace, Phrases], int]
 T = TypeVar("T")
 
 
@@ -60,7 +62,7 @@ def add_operator_commands(
 def _add_admin(commands: Commands, add_language: Callable[[argparse.ArgumentParser], None]) -> None:
     admin = commands.add_parser(
         "admin",
-        help="end a match; remove a match, a record or a name",
+        help="end a match; remove a match, a record or a name; accounts",
         description="Change what a server keeps. The server may run: whoever is at the table sees it "
         "within a second.",
     )
@@ -89,10 +91,40 @@ def _add_admin(commands: Commands, add_language: Callable[[argparse.ArgumentPars
     )
     forget.add_argument("name", metavar="NAME")
     forget.add_argument("--to", metavar="NAME", default="Guest", help="(default: Guest)")
-    for parser, run in ((end, _end), (remove, _remove), (forget, _forget_name)):
+    orders_and_runs = [(end, _end), (remove, _remove), (forget, _forget_name)]
+    for parser, run in (*orders_and_runs, *_account_orders(orders)):
         add_language(parser)
         _add_database(parser)
         parser.set_defaults(run=run)
+
+
+def _account_orders(orders: Commands) -> list[tuple[argparse.ArgumentParser, Run]]:
+    """Add the orders about accounts."""
+    listed = orders.add_parser("accounts", help="list accounts, the oldest first")
+    listed.add_argument("part", metavar="PART", nargs="?", default="", help="of their names")
+    rename = orders.add_parser("rename-account", help="give an account another name")
+    suspend = orders.add_parser(
+        "suspend-account",
+        help="sign an account out until it is resumed",
+        epilog='For example: kletka admin suspend-account Eve "Insults in names."',
+    )
+    resume = orders.add_parser("resume-account", help="let a suspended account sign in again")
+    delete = orders.add_parser(
+        "delete-account",
+        help="delete an account; its seats become those of a former player",
+        description="Delete an account for ever. Its games and their records stay.",
+    )
+    for parser in (rename, suspend, resume, delete):
+        parser.add_argument("account", metavar="ACCOUNT", help="its name or its id")
+    rename.add_argument("name", metavar="NAME", help="the new name")
+    suspend.add_argument("reason", metavar="REASON", help="in words; the person is shown it")
+    return [
+        (listed, _list_accounts),
+        (rename, _rename_account),
+        (suspend, _suspend_account),
+        (resume, _resume_account),
+        (delete, _delete_account),
+    ]
 
 
 def add_keep(parser: argparse.ArgumentParser) -> None:
@@ -201,6 +233,63 @@ def _forget_name(arguments: argparse.Namespace, words: Phrases) -> int:
 
     forgotten = _with_store(_settings(arguments), forget)
     _say(words.say("shell-admin-forgotten", name=arguments.name, **asdict(forgotten)))
+    return 0
+
+
+def _list_accounts(arguments: argparse.Namespace, words: Phrases) -> int:
+    from kletka.server.accounts.admin import list_accounts  # noqa: PLC0415
+
+    found = _with_store(_settings(arguments), lambda store: list_accounts(store, arguments.part))
+    for account in found:
+        made = datetime.fromtimestamp(account.created / 1000, UTC).date().isoformat()
+        phrase = "accounts-admin-listed" if account.is_active else "accounts-admin-suspended"
+        why = account.suspended or ""
+        _say(words.say(phrase, id=account.id, name=account.name, date=made, words=why))
+    _say(words.say("accounts-admin-count", count=len(found)))
+    return 0
+
+
+def _rename_account(arguments: argparse.Namespace, words: Phrases) -> int:
+    from kletka.server.accounts.admin import rename_account  # noqa: PLC0415
+
+    now = time.time_ns() // 1_000_000
+    renamed = _with_store(
+        _settings(arguments),
+        lambda store: rename_account(store, arguments.account, arguments.name, now),
+    )
+    _say(words.say("accounts-admin-renamed", id=renamed.id, name=renamed.name))
+    return 0
+
+
+def _suspend_account(arguments: argparse.Namespace, words: Phrases) -> int:
+    from kletka.server.accounts.admin import suspend_account  # noqa: PLC0415
+
+    suspended = _with_store(
+        _settings(arguments),
+        lambda store: suspend_account(store, arguments.account, arguments.reason),
+    )
+    _say(words.say("accounts-admin-stopped", name=suspended.name))
+    return 0
+
+
+def _resume_account(arguments: argparse.Namespace, words: Phrases) -> int:
+    from kletka.server.accounts.admin import resume_account  # noqa: PLC0415
+
+    resumed = _with_store(
+        _settings(arguments), lambda store: resume_account(store, arguments.account)
+    )
+    _say(words.say("accounts-admin-resumed", name=resumed.name))
+    return 0
+
+
+def _delete_account(arguments: argparse.Namespace, words: Phrases) -> int:
+    from kletka.server.accounts.admin import delete_found_account  # noqa: PLC0415
+
+    now = time.time_ns() // 1_000_000
+    deleted = _with_store(
+        _settings(arguments), lambda store: delete_found_account(store, arguments.account, now)
+    )
+    _say(words.say("accounts-admin-deleted", name=deleted.name))
     return 0
 
 

@@ -11,11 +11,10 @@ from kletka.server.settings import Limits
 from tests.abuse.attacked_server import AttackedServer, attacked_server
 from tests.abuse.attackers import Attacker
 from tests.abuse.attacks import AttackRun, begin
-from tests.scale import scaled
 
-pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.timeout(scaled(240, 1200))]
+pytestmark = [pytest.mark.anyio, pytest.mark.long]
 
-TABLES = scaled(200, 5000)
+TABLES = 5000
 FEW = 100
 """Tables after which everything is loaded that is loaded once."""
 

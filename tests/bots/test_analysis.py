@@ -9,12 +9,15 @@ import pytest
 
 from kletka.bots import Budget
 from kletka.bots.analysis import PositionAnalysis, analyse
-from kletka.bots.estimate import estimate
+from kletka.bots.estimate import MAX_UNDECIDED, estimate
 from kletka.cli import main
 from kletka.games import GAMES
 from kletka.match import Match, record_of
 from kletka.protocol import Over, Seat, ToMove
 from tests.conformance.kits.castle import CLOSE_FIGHT
+from tests.tactics.chain import Tactic, tactics_of_file
+
+pytestmark = pytest.mark.timeout(600)  # the first analysis of a process may compile an engine
 
 SHORT: dict[str, dict[str, Any]] = {
     "castle": {},
@@ -100,6 +103,38 @@ def test_a_win_in_one_is_worth_1() -> None:
     value, line = value_at("chain", "5x5 red,blue AB level-1 9 A - .5/.5/.A3B1.2/.5/A1.4", 500)
 
     assert (value, line[0]) == (1.0, "1,2")
+
+
+PROVEN = [tactic for tactic in tactics_of_file() if tactic.moves == 2][:5]
+
+
+@pytest.mark.parametrize("tactic", PROVEN)
+def test_a_win_that_is_proven_by_trying_all_moves_is_worth_1(tactic: Tactic) -> None:
+    value, line = value_at("chain", tactic.position, 20_000)
+
+    assert (value, line[0], len(line)) == (1.0, tactic.first, 3)
+
+
+def test_an_end_that_is_not_proven_within_the_budget_is_worth_less_than_1() -> None:
+    """The search of the best moves sees the win early; to try all of them takes longer."""
+    values = set()
+    for nodes in range(20, 2000, 20):
+        found = value_at("chain", PROVEN[0].position, nodes)[0]
+        values.add(found)
+        if found == 1.0:
+            break
+
+    assert MAX_UNDECIDED in values
+    assert 1.0 in values
+
+
+def test_without_numba_the_readable_search_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    for key in ("chain", "contours"):
+        match = played(key, entries=12)
+        monkeypatch.setattr(f"kletka.bots.{key}.analysis.load_engine", lambda _: None)
+        found = analysed(match)
+
+        assert all(one.best is not None for one in found)
 
 
 def test_the_loss_of_a_move_is_the_win_that_it_gave_away() -> None:

@@ -7,16 +7,19 @@ from typing import Any
 import pytest
 
 from kletka.bots import LEVELS, RANDOM, Bot, Budget, bot
+from kletka.bots.cellwar import SKILLS
 from kletka.bots.cellwar.evaluation import CellWarWeights, strengths
-from kletka.bots.cellwar.front import assault, hold
-from kletka.bots.cellwar.moves import FRONT_PLANS, make_plans
+from kletka.bots.cellwar.moves import ALL_PLANS, make_plans
 from kletka.bots.cellwar.paths import capture_nearest, cells_by_cost, prices_for
+from kletka.bots.cellwar.players import CellWarBot
+from kletka.bots.cellwar.portfolio import PLAIN, PORTFOLIO, PortfolioSearch, Stage, board_of
+from kletka.bots.compiled.warmup import load_engine
 from kletka.bots.playing import play
-from kletka.games.cellwar.actions import CellWarAction
+from kletka.games.cellwar.actions import CellWarAction, EndTurn
 from kletka.games.cellwar.options import CellWarOptions
 from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import CellWarState, Reach
-from kletka.protocol import Seat
+from kletka.protocol import Cell, Seat
 from tests.games.cellwar.boards import war
 from tests.games.cellwar.players import warlike_game
 from tests.scale import scaled
@@ -37,11 +40,11 @@ def ask(player: Player, state: CellWarState, budget: Budget, seed: int = 1) -> C
 
 
 def whole_turn(
-    player: Player, state: CellWarState, nodes: int = 3000, seed: int = 2
+    player: Player, state: CellWarState, nodes: int = 400, seed: int = 2
 ) -> tuple[list[str], CellWarState]:
     """Let a player play a turn to its end, with so many nodes for each action.
 
-    No bot blunders with the default seed.
+    With the default seed no bot overlooks what matters on the drawn boards.
     """
     seat, round_ = state.mover, state.round
     done = []
@@ -70,7 +73,7 @@ def positions() -> Iterator[CellWarState]:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("nodes", [1, 7, 60, 400])
+@pytest.mark.parametrize("nodes", [1, 7, 60, 150])
 def test_every_budget_brings_a_whole_turn_of_legal_actions(level: str, nodes: int) -> None:
     for state in positions():
         done, _ = whole_turn(bot("cellwar", level), state, nodes)
@@ -80,7 +83,7 @@ def test_every_budget_brings_a_whole_turn_of_legal_actions(level: str, nodes: in
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_seed_and_nodes_bring_the_same_turn(level: str) -> None:
     for state in list(positions())[::3]:
-        first, second = (whole_turn(bot("cellwar", level), state, 500, seed=3) for _ in "12")
+        first, second = (whole_turn(bot("cellwar", level), state, 150, seed=3) for _ in "12")
         assert first == second
 
 
@@ -120,7 +123,7 @@ def test_a_budget_for_plans_alone_still_brings_the_best_of_them() -> None:
         at="9/9",
     )
     making = Budget(nodes=10_000)
-    plans = list(make_plans(state, making, FRONT_PLANS))
+    plans = list(make_plans(state, making, ALL_PLANS))
     sizes = [plan.after.owners[A].bit_count() for plan in plans]
     assert sizes[0] < max(sizes)
 
@@ -161,7 +164,7 @@ def test_bots_of_all_levels_can_take_every_seat_and_fight_to_the_end(players: in
 # What they see on a board
 
 
-@pytest.mark.parametrize("level", ["medium", "hard"])
+@pytest.mark.parametrize("level", ["hard", "expert"])
 def test_farms_at_the_front_that_are_the_last_are_captured(level: str) -> None:
     state = war(
         """
@@ -177,7 +180,7 @@ def test_farms_at_the_front_that_are_the_last_are_captured(level: str) -> None:
     assert after.ending == "no-farms-left"
 
 
-@pytest.mark.parametrize("level", ["medium", "hard"])
+@pytest.mark.parametrize("level", ["hard", "expert"])
 def test_with_reach_now_a_death_blow_is_never_missed(level: str) -> None:
     state = war(
         """
@@ -194,7 +197,7 @@ def test_with_reach_now_a_death_blow_is_never_missed(level: str) -> None:
     assert after.ending == "no-farms-left"
 
 
-@pytest.mark.parametrize("level", ["medium", "hard"])
+@pytest.mark.parametrize("level", ["hard", "expert"])
 def test_the_last_cell_of_an_enemy_without_farms_is_captured(level: str) -> None:
     state = war(
         """
@@ -218,7 +221,7 @@ def test_a_peaceful_beginning_goes_into_farms(level: str) -> None:
     assert after.farms.bit_count() >= 8
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", ["hard", "expert"])
 def test_the_last_turn_goes_into_land(level: str) -> None:
     state = war(
         """
@@ -237,7 +240,7 @@ def test_the_last_turn_goes_into_land(level: str) -> None:
     assert after.owners[A].bit_count() == 8
 
 
-@pytest.mark.parametrize("level", ["medium", "hard"])
+@pytest.mark.parametrize("level", ["hard", "expert"])
 def test_a_colony_that_is_worth_it_is_joined_again(level: str) -> None:
     state = war(
         """
@@ -253,7 +256,7 @@ def test_a_colony_that_is_worth_it_is_joined_again(level: str) -> None:
     assert done == ["capture 0,1", "end"]
 
 
-@pytest.mark.parametrize("level", ["medium", "hard"])
+@pytest.mark.parametrize("level", ["hard", "expert"])
 def test_with_reach_now_a_colony_is_joined_again_over_two_cells(level: str) -> None:
     state = war(
         """
@@ -271,7 +274,7 @@ def test_with_reach_now_a_colony_is_joined_again_over_two_cells(level: str) -> N
     assert done == ["capture 0,1", "capture 0,2", "end"]
 
 
-@pytest.mark.parametrize("level", ["medium", "hard"])
+@pytest.mark.parametrize("level", ["hard", "expert"])
 def test_an_arm_that_reaches_into_the_own_land_is_cut_off(level: str) -> None:
     state = war(
         """
@@ -288,7 +291,7 @@ def test_an_arm_that_reaches_into_the_own_land_is_cut_off(level: str) -> None:
     assert (after.due & after.owners[B]).bit_count() >= 2
 
 
-@pytest.mark.parametrize("level", ["medium", "hard"])
+@pytest.mark.parametrize("level", ["hard", "expert"])
 @pytest.mark.parametrize(
     ("board", "reach"),
     [("A B B\nA B* B*\n. B* B*", "turn"), ("A A B B\nA A B* B*\n. . B* B*", "now")],
@@ -302,7 +305,7 @@ def test_a_first_farm_is_not_built_where_it_would_lose_the_war(
     assert not any(action.startswith("farm") for action in done)
 
 
-@pytest.mark.parametrize("level", ["medium", "hard"])
+@pytest.mark.parametrize("level", ["hard", "expert"])
 def test_no_farm_is_built_where_the_enemy_captures_it_next(level: str) -> None:
     state = war(
         """
@@ -319,76 +322,84 @@ def test_no_farm_is_built_where_the_enemy_captures_it_next(level: str) -> None:
     assert not after.farms & after.owners[A] & exposed
 
 
-# What is done at the front
-
-
-FRONT = """
-    A* A  B  B*
-    A* A  B* .
-    .  A  B4 .
-    .  .  .  .
-    """
-
-
-def at_front(actions: list[CellWarAction]) -> list[str]:
-    return [RULES.write_action(action) for action in actions]
-
-
-@pytest.mark.parametrize(
-    ("gold", "highest_price", "captured"),
-    [
-        (1, 9, ["2,1"]),  # the farm
-        (2, 9, ["2,1", "2,0"]),  # then what lies beside farms, the cheapest first
-        (9, 9, ["2,1", "2,0", "2,2"]),
-        (9, 4, ["2,1", "2,0"]),
-    ],
-)
-def test_an_assault_takes_farms_first_then_the_cheapest(
-    gold: int, highest_price: int, captured: list[str]
-) -> None:
-    state = war(FRONT)
-    found = assault(state, Budget(nodes=9), gold, highest_price)
-
-    assert at_front(found) == [f"capture {cell}" for cell in captured]
-
-
-def test_the_front_is_held_evenly_and_what_shields_a_farm_comes_first() -> None:
-    state = war(
-        """
-        A  A2 B  B*
-        A* A  B  B
-        A  A  B  B
-        .  .  .  .
-        """
-    )
-
-    assert at_front(hold(state, Budget(nodes=9), 1)) == ["defend 1,1 1"]
-    assert at_front(hold(state, Budget(nodes=9), 5)) == ["defend 1,1 3", "defend 1,2 2"]
-    assert at_front(hold(state, Budget(nodes=9), 99)) == [
-        "defend 1,1 9",
-        "defend 1,2 9",
-        "defend 1,0 7",
-    ]
-
-
-def test_what_is_done_at_the_front_is_legal_and_affordable() -> None:
-    for state in positions():
-        if state.setup.reach is Reach.TURN:
-            for found in (
-                assault(state, Budget(nodes=9), state.gold[state.mover], 10),
-                hold(state, Budget(nodes=9), state.gold[state.mover]),
-            ):
-                after = state
-                for action in found:
-                    if after.mains[after.mover] == after.owners[after.mover]:
-                        assert action in RULES.legal_actions(after)
-                        after = RULES.advance(after, action)
-
-
 def test_a_seat_that_two_enemies_can_capture_has_a_strength_above_nothing() -> None:
     state = war("A A A A\nB B B B\nC C C C", gold=(9, 0, 9), mover="C", at="9/9")
 
     assert min(strengths(state, CellWarWeights(), Budget(nodes=9))) > 0
+
+
+# What is overlooked
+
+
+def test_a_turn_overlooks_the_share_of_the_cells_that_the_level_says() -> None:
+    state = RULES.setup(CellWarOptions(), 1).state
+    for level, skill in SKILLS.items():
+        player = CellWarBot(skill)
+        noticed = [player.noticed(state, random.Random(seed)) for seed in range(10)]
+        board = state.setup.board.grid.board
+        seen = sum((mask & board).bit_count() for mask in noticed) / (10 * board.bit_count())
+        assert seen == pytest.approx(1 - skill.overlook_rate, abs=0.02), level
+
+
+def test_nothing_is_bought_on_a_cell_that_is_overlooked() -> None:
+    state = war("A* A  B* B\nA* A  B* B\n.  .  .  .", gold=(9, 9))
+    everything = state.setup.board.grid.board
+    overlooked = state.setup.board.grid.bit(Cell(2, 0)) | state.setup.board.grid.bit(Cell(0, 2))
+    search = PortfolioSearch(
+        PLAIN, board_of(PLAIN, state, everything & ~overlooked), random.Random(1), Budget(nodes=50)
+    )
+    actions = [action for plan in PORTFOLIO for action in search.actions(plan)]
+    bought = {action.cell for action in actions if not isinstance(action, EndTurn)}
+
+    assert Cell(2, 1) in bought
+    assert not bought & {Cell(2, 0), Cell(0, 2)}
+
+
+# The search by a portfolio
+
+
+def test_the_compiled_search_finds_the_plan_and_the_value_of_the_plain_one() -> None:
+    engine = load_engine("cellwar")
+    assert engine is not None
+    for state in positions():
+        if state.setup.reach is Reach.TURN:
+            plain, fast = (
+                PortfolioSearch(
+                    functions, board_of(functions, state), random.Random(5), Budget(nodes=260)
+                )
+                for functions in (PLAIN, engine.FUNCTIONS)
+            )
+            found = plain.evaluated()
+            assert found == fast.evaluated()
+            assert plain.actions(found[0]) == fast.actions(found[0])
+
+
+def test_the_purchases_of_every_plan_are_legal_one_after_another() -> None:
+    for state in positions():
+        if state.setup.reach is Reach.TURN:
+            search = PortfolioSearch(
+                PLAIN, board_of(PLAIN, state), random.Random(1), Budget(nodes=9)
+            )
+            for plan in PORTFOLIO:
+                after = state
+                for action in search.actions(plan):
+                    assert action in RULES.legal_actions(after)
+                    after = RULES.advance(after, action)
+
+
+def test_a_stage_with_more_replies_never_raises_the_value_of_a_plan() -> None:
+    """The worst reply counts."""
+    state = war("A* A  B  B*\nA* A  B  B*\n.  .  .  .", gold=(6, 6), at="3/9")
+    values = [
+        PortfolioSearch(
+            PLAIN, board_of(PLAIN, state), random.Random(1), Budget(nodes=100_000)
+        ).evaluated([Stage(1, 0, replies, 2)])[1]
+        for replies in (1, 4, 8)
+    ]
+
+    found = [value for value in values if value is not None]
+    assert len(found) == len(values)
+    assert found == sorted(found, reverse=True)
 
 
 # What paths cost
@@ -432,7 +443,7 @@ def test_a_capture_path_is_legal_and_affordable() -> None:
 
 def won(level: str, against: str, games: int, nodes: int, size: int) -> float:
     """Play a duel with swapped seats; give the share of games won, a draw for a half."""
-    options = CellWarOptions(size, size, rounds=30)
+    options = CellWarOptions(size, size, rounds=30, balance=True)
     score = 0.0
     for game in range(games):
         levels = (level, against) if game % 2 else (against, level)
@@ -447,19 +458,19 @@ def won(level: str, against: str, games: int, nodes: int, size: int) -> float:
 @pytest.mark.parametrize(
     ("level", "against", "games", "nodes", "size"),
     [
-        ("easy", RANDOM, scaled(4, 10), 300, 10),
-        ("medium", "easy", scaled(4, 10), 1000, 12),
-        ("hard", "medium", scaled(6, 12), 2500, 14),
+        ("level-1", RANDOM, scaled(4, 10), 200, 10),
+        ("medium", "level-1", scaled(4, 20), 200, 12),
+        ("expert", "level-5", scaled(6, 20), 1000, 12),
     ],
 )
-def test_each_level_beats_the_one_below(
+def test_each_level_beats_the_one_three_rungs_below(
     level: str, against: str, games: int, nodes: int, size: int
 ) -> None:
-    assert won(level, against, games, nodes, size) >= 0.8
+    assert won(level, against, games, nodes, size) >= 0.75
 
 
-@pytest.mark.parametrize(("level", "against"), [("easy", RANDOM), ("medium", "easy")])
-def test_each_level_comes_out_better_than_two_of_the_one_below(level: str, against: str) -> None:
+@pytest.mark.parametrize(("level", "against"), [("easy", RANDOM), ("hard", "level-1")])
+def test_a_level_comes_out_better_than_two_far_weaker_ones(level: str, against: str) -> None:
     options = CellWarOptions(12, 12, players=3, rounds=30)
     places = {level: 0, against: 0}
     for game in range(6):

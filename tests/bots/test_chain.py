@@ -5,11 +5,12 @@ from itertools import count
 
 import pytest
 
-from kletka.bots import LEVELS, RANDOM, Budget, bot, levels
+from kletka.bots import RANDOM, Budget, bot, levels
 from kletka.bots.chain import BOTS
 from kletka.bots.chain.evaluation import ChainWeights, evaluate
 from kletka.bots.chain.moves import candidate_moves
 from kletka.bots.compiled.warmup import load_engine
+from kletka.bots.ladder import RUNGS
 from kletka.bots.playing import play
 from kletka.games.chain.actions import ChainAction, Upgrade
 from kletka.games.chain.options import ChainOptions
@@ -19,8 +20,10 @@ from kletka.protocol import Cell, Seat
 from tests.games.chain.boards import place, position
 from tests.games.chain.positions import filled
 
+pytestmark = pytest.mark.timeout(600)  # the first test of a process may compile the engine
+
 A, B = Seat(0), Seat(1)
-ALL_LEVELS = (*LEVELS, "expert")
+ONE_APART = ("level-1", "level-3", "level-5", "hard")
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -54,10 +57,10 @@ def crowded(side: int, players: int, empty: float = 0.3) -> ChainState:
 
 
 class TestPromise:
-    def test_the_levels_are_those_of_every_game_and_above_them_expert(self) -> None:
-        assert levels("chain") == ALL_LEVELS
+    def test_the_levels_are_those_of_a_ladder(self) -> None:
+        assert levels("chain") == RUNGS
 
-    @pytest.mark.parametrize("level", ALL_LEVELS)
+    @pytest.mark.parametrize("level", RUNGS)
     @pytest.mark.parametrize("nodes", [1, 2, 17, 90])
     def test_a_legal_move_comes_back_whatever_the_budget(self, level: str, nodes: int) -> None:
         for players in (2, 3, 10):
@@ -66,14 +69,14 @@ class TestPromise:
             chosen(level, filled(options, random.Random(nodes), 0.4), Budget(nodes=nodes))
         chosen(level, crowded(50, 10), Budget(nodes=nodes))
 
-    @pytest.mark.parametrize("level", ALL_LEVELS)
+    @pytest.mark.parametrize("level", RUNGS)
     def test_the_same_seed_and_nodes_give_the_same_move(self, level: str) -> None:
         for state in (RULES.setup(ChainOptions(8, 8, 2), 1).state, crowded(8, 3)):
             moves = {chosen(level, state, Budget(nodes=120), seed=5) for _ in range(3)}
 
             assert len(moves) == 1
 
-    @pytest.mark.parametrize("level", ALL_LEVELS)
+    @pytest.mark.parametrize("level", RUNGS)
     @pytest.mark.parametrize("milliseconds", [1, 30])
     def test_no_look_at_the_clock_follows_the_one_that_says_enough(
         self, level: str, milliseconds: int
@@ -99,10 +102,22 @@ class TestPromise:
 
         assert next(looks) == 21
 
+    def test_without_the_engine_every_level_answers_too(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("kletka.bots.chain.players.loaded_engine", lambda _: None)
+        for level in RUNGS:
+            for nodes in (1, 17, 300):
+                chosen(level, crowded(7, 3), Budget(nodes=nodes))
+        state = position(TestTactics.ONE_BANG_WINS)
+
+        assert set(answers("hard", state)) == {Cell(4, 1)}
+        assert 16 <= answers("easy", state, seeds=40).count(Cell(4, 1)) <= 36
+
     @pytest.mark.acceptance("CHAIN-D10")
     @pytest.mark.parametrize("players", [2, 3, 10])
     def test_any_seat_can_be_a_bot_of_any_level(self, players: int) -> None:
-        seats = [bot("chain", (*ALL_LEVELS, RANDOM)[seat % 5]) for seat in range(players)]
+        seats = [bot("chain", (*reversed(RUNGS), RANDOM)[seat % 9]) for seat in range(players)]
         options = ChainOptions(5, 5, players)
         played = play(RULES, options, seats, lambda: Budget(nodes=20), seed=3, max_actions=150)
 
@@ -120,7 +135,7 @@ class TestTactics:
         .   .   .   B1  B3
     """
 
-    @pytest.mark.parametrize("level", ["medium", "hard", "expert"])
+    @pytest.mark.parametrize("level", ["hard", "expert"])
     def test_a_reaction_that_takes_the_last_enemy_chip_is_found(self, level: str) -> None:
         state = position(self.ONE_BANG_WINS)
 
@@ -130,9 +145,16 @@ class TestTactics:
     def test_easy_finds_it_often_and_overlooks_it_often(self) -> None:
         found = answers("easy", position(self.ONE_BANG_WINS), seeds=40).count(Cell(4, 1))
 
-        assert 10 <= found <= 30
+        assert 16 <= found <= 36
 
-    @pytest.mark.parametrize("level", ["medium", "hard", "expert"])
+    def test_the_weaker_the_level_the_more_often_it_is_overlooked(self) -> None:
+        state = position(self.ONE_BANG_WINS)
+        found = [answers(level, state, seeds=60).count(Cell(4, 1)) for level in ONE_APART]
+
+        assert found == sorted(found)
+        assert len({*found}) == len(found)
+
+    @pytest.mark.parametrize("level", ["hard", "expert"])
     def test_the_only_move_that_does_not_lose_at_once_is_found(self, level: str) -> None:
         state = position("""
             .   .   B1  B1  .
@@ -145,7 +167,6 @@ class TestTactics:
 
         assert [move.cell for move in moves if not winning(RULES.advance(state, move))] == [(4, 0)]
         assert set(answers(level, state)) == {Cell(4, 0)}
-        assert Cell(4, 0) not in answers("easy", state)
 
     @pytest.mark.parametrize(
         ("drawing", "key"),
@@ -182,7 +203,6 @@ class TestTactics:
         assert not winning(state)
         assert all(winning(reply) for reply in replies)
         assert set(answers("hard", state)) == set(answers("expert", state)) == {key}
-        assert key not in answers("medium", state)
 
     def test_of_two_enemies_the_one_who_threatens_is_fired_at(self) -> None:
         state = position(
@@ -200,7 +220,7 @@ class TestTactics:
 
 
 class TestPlacing:
-    @pytest.mark.parametrize("level", LEVELS)
+    @pytest.mark.parametrize("level", RUNGS)
     def test_nobody_places_beside_a_chip_that_explodes_earlier(self, level: str) -> None:
         state = place(RULES.setup(ChainOptions(5, 5, 2), 1).state, 2, 2).state
 
@@ -214,7 +234,7 @@ class TestPlacing:
         for x, y in answers("hard", state):
             assert abs(x - 4) + abs(y - 4) == 2
 
-    @pytest.mark.parametrize("level", ALL_LEVELS)
+    @pytest.mark.parametrize("level", RUNGS)
     def test_the_last_free_cell_is_chosen_whatever_is_preferred(self, level: str) -> None:
         state = RULES.setup(ChainOptions(5, 5, 10), 1).state
         for x, y in ((1, 1), (3, 1), (1, 3), (3, 3), (2, 2), (0, 2), (4, 2), (2, 0), (2, 4)):
@@ -278,10 +298,10 @@ class TestStrength:
         assert self.wins("easy", RANDOM, games=40, nodes=60) >= 34
 
     def test_medium_beats_easy(self) -> None:
-        assert self.wins("medium", "easy", games=20, nodes=150) >= 17
+        assert self.wins("medium", "easy", games=20, nodes=600) >= 14
 
     def test_hard_beats_medium(self) -> None:
-        assert self.wins("hard", "medium", games=10, nodes=200) >= 7
+        assert self.wins("hard", "medium", games=10, nodes=600) >= 7
 
     def test_expert_beats_medium(self) -> None:
         assert self.wins("expert", "medium", games=6, nodes=1000) >= 5

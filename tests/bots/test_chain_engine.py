@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from kletka.bots import Budget
 from kletka.bots.chain import kernel
-from kletka.bots.chain.engine import ChainEngine, expert_engine
+from kletka.bots.chain.engine import ChainEngine, expert_engine, player_engine
 from kletka.bots.chain.evaluation import ChainWeights, evaluate
 from kletka.bots.chain.moves import candidate_moves
 from kletka.bots.chain.search import ChainSearch
@@ -21,9 +21,11 @@ from kletka.games.chain.actions import ChainAction
 from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.rules import RULES
 from kletka.games.chain.state import ChainState
-from kletka.protocol import Seat
+from kletka.protocol import Mask, Seat
 from tests.games.chain.positions import filled
 from tests.scale import examples, scaled
+
+pytestmark = pytest.mark.timeout(600)  # the first test of a process may compile the engine
 
 EVERYTHING = 10_000
 WIDE = SearchLimits(
@@ -121,6 +123,51 @@ def test_the_value_is_that_of_the_readable_search_at_every_depth() -> None:
         assert (found.value, found.depth) == (expected.value, expected.depth)
         depths.add(found.depth)
     assert depths >= {1, 2, 3, 4}
+
+
+class SeenMoves(AllMoves):
+    """The game as a player sees it who overlooks the moves on some cells."""
+
+    def __init__(self, seat: Seat, budget: Budget, overlooked: Mask) -> None:
+        super().__init__(seat, ChainWeights(), EVERYTHING, budget)
+        self._overlooked = overlooked
+
+    def moves(self, state: ChainState) -> list[ChainAction]:
+        grid = state.setup.board
+        every = super().moves(state)
+        seen = [action for action in every if not self._overlooked & grid.bit(action.cell)]
+        return seen or every[:1]
+
+
+def test_what_is_overlooked_is_missing_in_the_whole_tree() -> None:
+    for number in range(scaled(40, 800)):
+        rng = random.Random(number)
+        options = ChainOptions(5, 5, rng.choice([2, 2, 3]))
+        state = filled(options, rng, empty=rng.uniform(0.5, 0.9), ready=rng.uniform(0.1, 0.7))
+        if is_over(state):
+            continue
+        limits = SearchLimits(3, EVERYTHING, EVERYTHING, 0, EVERYTHING)
+        engine = ChainEngine(ChainWeights(), limits, EVERYTHING, overlook_rate=0.5)
+        found = engine.best(state, random.Random(1), Budget(nodes=10**9))
+        drawn = random.Random(1)
+        drawn.shuffle(list(RULES.legal_actions(state)))
+        grid = state.setup.board
+        cells = (grid.height + 2) * grid.stride
+        overlooked = sum((drawn.random() < 0.5) << cell for cell in range(cells)) >> grid.stride
+        budget = Budget(nodes=10**9)
+        game = SeenMoves(state.mover, budget, overlooked & grid.board)
+        expected = Minimax(game, state.mover, budget).best(state, game.moves(state), 3)
+
+        if len(game.moves(state)) > 1:  # else one of the overlooked moves is chosen, any of them
+            assert (found.value, found.depth) == (expected.value, expected.depth)
+            assert not overlooked & grid.bit(found.action.cell)
+
+
+def test_a_level_looks_at_no_more_positions_than_it_may() -> None:
+    budget = Budget(nodes=10**6)
+    player_engine(60, 700, 0.0).best(middle(6, 2), random.Random(1), budget)
+
+    assert budget.nodes_spent == 700
 
 
 def middle(side: int, players: int) -> ChainState:

@@ -3,18 +3,20 @@
 import math
 import random
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from kletka.bots import levels
-from kletka.bots.castle import SKILLS
 from kletka.bots.ladder import RUNGS, OverlookingGame
 from kletka.bots.ratings import ANCHOR, ANCHOR_ELO, Measured, Rating, rate, ratings
 from kletka.games import GAMES
 from kletka.protocol import Seat
 
 BRANCHES = 400
+TITLES = {"castle": "Castles", "chain": "Cell Capture", "cellwar": "Cell War"}
+"""The headings of the ladders in `docs/bots.md`."""
 LADDERS = [key for key in GAMES if len(levels(key)) == len(RUNGS)]
 
 
@@ -131,12 +133,18 @@ def test_a_ladder_has_the_rungs_of_all_ladders_and_rates_all_or_none(key: str) -
     assert elos == sorted(elos)
 
 
-def test_the_documentation_lists_the_ladder_of_castles_as_it_is() -> None:
+@pytest.mark.parametrize("key", [key for key in LADDERS if ratings(key)])
+def test_the_documentation_lists_the_ladder_as_it_is(key: str) -> None:
     page = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| `(\S+)` \| (\w+)[^|]*\|[^|]*\| (\d+) \| (.+) \|$", page, re.MULTILINE)
+    _, _, rest = page.partition(f"\n## {TITLES[key]}\n")
+    section, _, _ = rest.partition("\n## ")
+    rows = re.findall(
+        r"^\| `(\S+)` \| (\w+)[^|]*\|[^|]*\| (\d+) \| (.+) \|$", section, re.MULTILINE
+    )
+    skills = import_module(f"kletka.bots.{key}").SKILLS
     expected = []
-    for level, (elo, low, high) in ratings("castle").items():
-        share = 100 * SKILLS[level].overlook_rate
+    for level, (elo, low, high) in ratings(key).items():
+        share = 100 * skills[level].overlook_rate
         overlooked = f"{share:g}" if share else "nothing"
         interval = "by definition" if low == high else f"{low} to {high}"
         expected.append((level, overlooked, str(elo), interval))

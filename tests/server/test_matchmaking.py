@@ -316,7 +316,7 @@ async def test_one_client_cannot_flood_the_queues_but_may_come_back_to_its_ticke
 
 
 @pytest.mark.parametrize(
-    ("request", "reason"),
+    ("fields", "reason"),
     [
         ({"game": "go"}, "shell-refused-no-game"),
         ({"game": "labyrinth"}, "shell-refused-seats"),
@@ -327,9 +327,9 @@ async def test_one_client_cannot_flood_the_queues_but_may_come_back_to_its_ticke
     ],
 )
 async def test_what_nobody_can_play_is_refused_in_words(
-    server: RunningServer, request: dict[str, Any], reason: str
+    server: RunningServer, fields: dict[str, Any], reason: str
 ) -> None:
-    bye = await refusal_of(server, language="ru", **request)
+    bye = await refusal_of(server, language="ru", **fields)
 
     assert bye["reason"] == reason
     assert bye["text"]

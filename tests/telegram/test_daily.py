@@ -1,10 +1,11 @@
 """The maze of the day: one for all, the first attempt counts, the fewest turns lead."""
 
+import asyncio
 from collections.abc import Callable
 
 import pytest
 
-from kletka.telegram import daily
+from kletka.server.daily import LABYRINTH, Daily
 from tests.telegram.explorer import Explorer, do
 from tests.telegram.phone import Phone
 from tests.telegram.running_bot import RunningBot
@@ -17,7 +18,7 @@ def day(bots: RunningBot, request: pytest.FixtureRequest) -> str:
     """A day of its own for every test."""
     number = sum(map(ord, request.node.name)) % 10_000
     bots.context.node.context.now = lambda: 86_400_000 * number  # type: ignore[method-assign]
-    return bots.context.today()
+    return bots.context.node.daily.today()
 
 
 async def played(bots: RunningBot, phone: Phone, shots: int = 0) -> int:
@@ -34,7 +35,7 @@ async def played(bots: RunningBot, phone: Phone, shots: int = 0) -> int:
 async def test_everybody_gets_the_same_maze_and_the_fewest_turns_lead(
     bots: RunningBot, somebody: Callable[..., Phone], day: str
 ) -> None:
-    await bots.context.node.store.put_note(daily.SEEDS, day, "7", version=0)
+    await bots.context.node.store.put_note(LABYRINTH.seeds(), day, "7", version=0)
     people = [somebody(name=name) for name in ("Ann", "Bob <b>")]
     turns = [await played(bots, phone, 2 - 2 * number) for number, phone in enumerate(people)]
     mazes = {(await bots.live(phone)).header.begin().match.state for phone in people}
@@ -46,7 +47,7 @@ async def test_everybody_gets_the_same_maze_and_the_fewest_turns_lead(
 
 
 async def test_only_the_first_attempt_counts(bots: RunningBot, ann: Phone, day: str) -> None:
-    await bots.context.node.store.put_note(daily.SEEDS, day, "7", version=0)
+    await bots.context.node.store.put_note(LABYRINTH.seeds(), day, "7", version=0)
     await ann.type("/daily")
     await ann.press("Enter the maze of the day")
     await ann.type("/new_game")  # gives it up, before the first step
@@ -61,7 +62,7 @@ async def test_only_the_first_attempt_counts(bots: RunningBot, ann: Phone, day: 
 async def test_the_place_is_shown_at_the_end_and_again_after_a_restart(
     bots: RunningBot, ann: Phone, day: str
 ) -> None:
-    await bots.context.node.store.put_note(daily.SEEDS, day, "7", version=0)
+    await bots.context.node.store.put_note(LABYRINTH.seeds(), day, "7", version=0)
     turns = await played(bots, ann)
     received = f"Maze of the day: {turns} turns, place 1 of 1."
     assert received in ann.text
@@ -80,7 +81,8 @@ async def test_yesterdays_button_does_not_open_todays_maze(bots: RunningBot, ann
 
 
 async def test_two_who_ask_first_at_once_draw_one_seed(bots: RunningBot) -> None:
-    store = bots.context.node.store
-    seeds = {await daily.seed_of(store, "2001-01-01") for _ in range(3)}
+    node = bots.context.node
+    nodes = [Daily(node.matches) for _ in range(3)]
+    seeds = set(await asyncio.gather(*(one.seed(LABYRINTH, "2001-01-01") for one in nodes)))
 
     assert len(seeds) == 1

@@ -12,7 +12,7 @@ import pytest
 
 from kletka.games import GAMES
 from kletka.phrases import LANGUAGES
-from kletka.telegram import daily
+from kletka.server.daily import LABYRINTH
 from tests.server.test_secrets import EVERY_ACTION, MAZES, illegal_actions, twin_of
 from tests.telegram.explorer import do
 from tests.telegram.phone import Phone
@@ -106,6 +106,7 @@ async def test_the_seed_of_the_day_is_sent_to_nobody(bots: RunningBot, ann: Phon
     await ann.type("/daily")
     await ann.press("Enter the maze of the day")
     await wander(bots, ann, 1)
-    seed = await daily.seed_of(bots.context.node.store, bots.context.today())
+    daily = bots.context.node.daily
+    seed = await daily.seed(LABYRINTH, daily.today())
 
     assert str(seed) not in "\n".join(received(ann))

@@ -22,6 +22,7 @@ self.addEventListener("fetch", (event) => {
   if (pathname.startsWith("/assets/")) event.respondWith(keptFirst(request));
   else if (pathname === "/api/games") event.respondWith(freshFirst(request, request));
   else if (pathname.startsWith("/api/")) return; // matches are never shown from yesterday
+  else if (pathname.startsWith("/embed/")) return; // has other headers: kept, it would be shown as any page
   else event.respondWith(freshFirst(request, request.mode === "navigate" ? PAGE : request));
 });
 

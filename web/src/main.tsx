@@ -1,5 +1,5 @@
 // Opens the shell.
-import { StrictMode } from "react";
+import { lazy, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./shell/App";
 import { applyTheme, preferences } from "./shell/preferences";
@@ -11,6 +11,11 @@ import "./shell/style/board.css";
 import "./shell/style/pages.css";
 import "./shell/style/table.css";
 import { Refusal, Unreachable } from "./wire/api";
+
+const EmbedApp = lazy(() => import("./shell/embed/EmbedApp"));
+
+/** Pages in frames of other sites never become others: the rest of the client must not be framed. */
+const embedded = location.pathname.startsWith("/embed/");
 
 startUpdates();
 applyTheme(preferences.get());
@@ -29,14 +34,10 @@ createRoot(root, {
     const said = error instanceof Refusal || error instanceof Unreachable || isMissingPart(error);
     if (!said) console.error(error);
   },
-}).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+}).render(<StrictMode>{embedded ? <EmbedApp /> : <App />}</StrictMode>);
 
 // Pages without https (but on this machine) have no workers; they need a network, and that is all.
-if (import.meta.env.PROD && "serviceWorker" in navigator) {
+if (import.meta.env.PROD && !embedded && "serviceWorker" in navigator) {
   // A browser that keeps nothing for this site refuses; the page works without.
   addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => {}));
 }

@@ -56,6 +56,16 @@ class Lobby:
         """Fetch the record of a match that is over."""
         return self._ask(f"/api/matches/{match}/record").decode()
 
+    def daily(self, contest: str, match: str | None = None) -> documents.DailyTable:
+        """Fetch the table of a game of the day, with the place of a match."""
+        asked = f"?match={match}" if match is not None else ""
+        return self._read(self._ask(f"/api/daily/{contest}{asked}"), documents.DailyTable)
+
+    def begin_daily(self, contest: str, name: str) -> documents.MatchCreated:
+        """Begin a game of the day; the first attempt of a name counts."""
+        request = documents.DailyRequest(name)
+        return self._read(self._ask(f"/api/daily/{contest}", request), documents.MatchCreated)
+
     def socket_of(self, match: str) -> str:
         """Return the websocket URL of a match."""
         return f"ws{self.url.removeprefix('http')}/api/matches/{match}/socket"

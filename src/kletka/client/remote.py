@@ -58,7 +58,11 @@ class RemoteTable:
     @classmethod
     def begin(cls, lobby: Lobby, request: documents.NewMatch, folder: Path, say: Say) -> Self:
         """Create a match on the server, and connect to its seats."""
-        begun = lobby.begin(request)
+        return cls.seated(lobby, lobby.begin(request), folder, say)
+
+    @classmethod
+    def seated(cls, lobby: Lobby, begun: documents.MatchCreated, folder: Path, say: Say) -> Self:
+        """Connect to the seats of a match that was just created for this client."""
         held = [SeatToken(one.token, one.seat) for one in begun.seats]
         Keyring(folder, lobby.url, begun.match).keep(held)
         return cls(lobby, begun.match, [one.token for one in held], folder, say).opened()

@@ -15,6 +15,10 @@ BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5")
 """Letters and signs of Unicode that show nothing."""
 
 
+FORMER_PLAYER = "former player"
+"""The name in the place of one whose account was deleted; windows say it in their language."""
+
+
 class Occupant(Struct, frozen=True, gc=False):
     """The occupant of a seat. With a name it is a person's seat; with a level a bot decides."""
 

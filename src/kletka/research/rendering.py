@@ -7,10 +7,12 @@ from typing import Any
 import gymnasium
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image
 
 from kletka.phrases import LETTERS, phrases
 from kletka.protocol import AnyRules, Event
 from kletka.render import RenderContext, render_board
+from kletka.render.picture import picture
 
 HUMAN, ANSI, RGB_ARRAY = "human", "ansi", "rgb_array"
 WIDTH_COLUMNS = 200
@@ -33,14 +35,6 @@ def draw_text(rules: AnyRules, view: Any, choices: Sequence[Any], events: Sequen
 
 def paint_array(rules: AnyRules, view: Any, events: Sequence[Event]) -> NDArray[np.uint8]:
     """Paint a view as an array of rows, columns and three colours."""
-    try:
-        from PIL import Image  # noqa: PLC0415 - only pictures need it
-
-        from kletka.render.picture import picture  # noqa: PLC0415
-    except ImportError as missing:
-        raise gymnasium.error.DependencyNotInstalled(
-            "A picture needs Pillow, which the extra brings: pip install 'kletka[research]'"
-        ) from missing
     png = picture(rules.key, view, events)
     assert png is not None  # environments of games without pictures do not have this mode
     with Image.open(io.BytesIO(png)) as image:

@@ -22,11 +22,12 @@ from kletka.match import (
     write_stored_entry,
 )
 from kletka.protocol import Refused
+from kletka.server.accounts.account_store import AccountStore
+from kletka.server.accounts.seats import AccountSeats
 from kletka.server.change import Busy
 from kletka.server.match_summary import phase_of, write_summary
 from kletka.server.paced_replay import load_table
-from kletka.server.record_keys import all_keys
-from kletka.server.retention import REWRITTEN
+from kletka.server.record_keys import REWRITTEN, all_keys
 from kletka.server.secrets import is_id
 from kletka.server.storage.store import (
     Append,
@@ -85,6 +86,7 @@ async def remove(store: Store, name: str) -> None:
     """Remove a match or an uploaded record, with everything that was worked out from it."""
     if is_id(name):
         await store.remove(UploadedRecords(), all_keys("matches", name))
+        await AccountSeats(store).forget_match(name)
         if not await store.remove(MatchesInPhase(Phase.OVER), [name]):
             raise Refused("shell-refused-no-match")
         return
@@ -96,6 +98,7 @@ async def remove(store: Store, name: str) -> None:
 async def forget_name(store: Store, name: str, instead: str, now: int) -> Forgotten:
     """Put another name in the place of one, in every match; remove uploads that hold it."""
     name, instead = clean_name(name), clean_name(instead)
+    await _rename_account(store, name, now)
     matches: dict[str, Rewriting] = {}
     uploads: list[str] = []
     async with aclosing(store.export()) as items:
@@ -107,15 +110,40 @@ async def forget_name(store: Store, name: str, instead: str, now: int) -> Forgot
             elif isinstance(item, ExportedRecord) and _is_upload_with(item, name):
                 uploads.append(item.record)
     for match, rewriting in matches.items():
-        await store.rewrite(match, rewriting)
-        await store.remove(
-            UploadedRecords(), all_keys("matches", match)
-        )  # made again when asked for
-        note = await store.note(REWRITTEN, match)
-        await store.put_note(REWRITTEN, match, str(now), version=note.version if note else 0)
+        await _rewrite(store, match, rewriting, now)
     for record in uploads:
         await store.remove(UploadedRecords(), all_keys("records", record))
     return Forgotten(len(matches), len(uploads))
+
+
+async def _rename_account(store: Store, name: str, now: int) -> None:
+    """Give the account with exactly this name one that says nothing."""
+    accounts = AccountStore(store)
+    found = await accounts.find_by_name(name)
+    if found is not None and found.name == name:
+        await accounts.rename(found, f"anon-{found.id}", now, lambda one: one)
+
+
+async def rename_in_match(store: Store, match: str, name: str, instead: str, now: int) -> None:
+    """Put another name in the place of one in a single match."""
+    header, details = await store.header(match), await store.details(match)
+    if header is None or details is None:
+        return
+    lines = await store.entries(match)
+    whole = ExportedMatch(
+        header, details.phase, details.about, details.changed, lines, (), keys={}, seen={}
+    )
+    rewriting = renamed(whole, name, instead)
+    if rewriting is not None:
+        await _rewrite(store, match, rewriting, now)
+
+
+async def _rewrite(store: Store, match: str, rewriting: Rewriting, now: int) -> None:
+    """Replace texts of a match, and let nodes that have it in memory read it again."""
+    await store.rewrite(match, rewriting)
+    await store.remove(UploadedRecords(), all_keys("matches", match))  # made again when asked for
+    note = await store.note(REWRITTEN, match)
+    await store.put_note(REWRITTEN, match, str(now), version=note.version if note else 0)
 
 
 def renamed(whole: ExportedMatch, name: str, instead: str) -> Rewriting | None:

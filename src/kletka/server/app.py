@@ -15,12 +15,16 @@ from litestar.types import Message, Scope
 
 from kletka import version
 from kletka.server import health, http_api, local_network, problems, web
+from kletka.server.accounts import api as account_api
+from kletka.server.accounts.dependency import provide_signed_in
 from kletka.server.admission.middleware import Admission
 from kletka.server.admission.routes import BODY_BYTES
 from kletka.server.headers import security_headers
 from kletka.server.node import Node, NodeDependency
 from kletka.server.secrets import keep_out_of_logs
 from kletka.server.settings import Settings
+from kletka.server.sharing import api as sharing_api
+from kletka.server.sharing import pages as shared_pages
 from kletka.server.storage.store import Store
 
 EMBEDDED_BODY_BYTES = "embedded_body_bytes"
@@ -67,11 +71,17 @@ def build(
     return Litestar(
         route_handlers=[
             *http_api.HANDLERS,
+            *account_api.HANDLERS,
+            *sharing_api.HANDLERS,
+            *shared_pages.HANDLERS,
             *(handler for service in services for handler in service.handlers),
             *health.HANDLERS,
             *(local_network.local_network_addresses, table_socket, matchmaking_socket, web.client),
         ],
-        dependencies={"node": Provide(lambda: node, sync_to_thread=False)},
+        dependencies={
+            "node": Provide(lambda: node, sync_to_thread=False),
+            "signed_in": Provide(provide_signed_in),
+        },
         exception_handlers=problems.HANDLERS,
         lifespan=[running],
         before_send=[add_headers],

@@ -117,7 +117,7 @@ class Archive:
 
     async def upload(self, text: str, limits: RecordLimits, client: str) -> Uploaded:
         """Verify an uploaded record, and store it under the digest of its text."""
-        uploaded = await self._run(client, _verified, text, limits)
+        uploaded = await self.run(client, _verified, text, limits)
         await self.matches.context.store.add_record(
             uploaded.record, text, self.matches.context.now()
         )
@@ -157,10 +157,10 @@ class Archive:
 
         async def make() -> tuple[CompressedDocument, int]:
             text = await self.text(source, name, client)
-            document = await self._run(client, _compressed_text, text)
+            document = await self.run(client, _compressed_text, text)
             return document, len(document.compressed)
 
-        return await self._once(("record", source, name), make)
+        return await self.once(("record", source, name), make)
 
     async def moments(
         self, source: Served, name: str, after: int, count: int, client: str
@@ -170,10 +170,10 @@ class Archive:
         async def make() -> tuple[CompressedDocument, int]:
             part, before = part_of(await self.outline(source, name, client), after, count)
             rules_of(part)  # refuses a record whose rules are not there any more
-            document = await self._run(client, _compressed_moments, part, before, after, count)
+            document = await self.run(client, _compressed_moments, part, before, after, count)
             return document, len(document.compressed)
 
-        return await self._once(("moments", source, name, after, count), make)
+        return await self.once(("moments", source, name, after, count), make)
 
     async def outline(self, source: Served, name: str, client: str) -> Outline:
         """Return the outline of a record; it is played whole when this is asked for the first time."""
@@ -185,16 +185,16 @@ class Archive:
             written = await self.matches.context.store.record(key)
             if written is None:
                 text = await self.text(source, name, client)
-                written = await self._run(client, _outlined, text)
+                written = await self.run(client, _outlined, text)
                 await self._keep(key, written)
             return await asyncio.to_thread(read_outline, written), len(written)
 
-        return await self._once(("outline", source, name), make)
+        return await self.once(("outline", source, name), make)
 
     async def forked(self, request: ForkRequest, client: str) -> ForkStart:
         """Compute the position that a forked match begins with, from a record of this server."""
         text = await self.text(request.source, request.id, client)
-        return await self._run(client, _forked, text, request)
+        return await self.run(client, _forked, text, request)
 
     async def _recorded(self, match: str, client: str) -> str:
         live = await self.matches.get(match)
@@ -203,7 +203,7 @@ class Archive:
         if not live.table.over:
             raise NotAllowed("shell-refused-not-over")
         lines = [line.body for line in await self.matches.context.store.entries(match)]
-        return await self._run(client, _recorded, live.header.write(), lines)
+        return await self.run(client, _recorded, live.header.write(), lines)
 
     async def _forget_if_removed(self, source: Served, name: str) -> None:
         """Forget a record that was known and is no longer in the store; look only now and then."""
@@ -215,12 +215,15 @@ class Archive:
         else:
             self._cache.drop_all(lambda key: key[1:3] == (source, name))
 
-    async def _run(self, client: str, function: Callable[..., T], *arguments: object) -> T:
+    async def run(self, client: str, function: Callable[..., T], *arguments: object) -> T:
+        """Run a job in the pool of records, billed to a client."""
         return await self.matches.context.pools.records.run(client, function, *arguments)
 
-    async def _once(self, key: Any, make: Callable[[], Awaitable[tuple[T, int]]]) -> T:
-        """Return the cached value, or make it once for all who wait for it.
+    async def once(self, key: Any, make: Callable[[], Awaitable[tuple[T, int]]]) -> T:
+        """Return the cached value, or make it once for all who wait for it, with its size in bytes.
 
+        A key is a kind of document, the source and the name of its record, and what else it takes: what
+        is known of a record goes when the record is removed.
         What ran past its deadline would do so again: for a while everybody is refused it at once.
         """
         _, source, name, *_ = key

@@ -2,16 +2,22 @@
 
 from kletka.server import web
 
+UNFRAMEABLE, FRAMEABLE = "frame-ancestors 'none'", "frame-ancestors *"
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
         "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self' blob:; "
-        "media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        f"media-src 'self'; base-uri 'none'; form-action 'none'; {UNFRAMEABLE}"
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+
+EMBED_HEADERS = {
+    "Content-Security-Policy": HEADERS["Content-Security-Policy"].replace(UNFRAMEABLE, FRAMEABLE)
+}
+"""Of the pages that other sites may frame, in the place of the usual ones."""
 
 
 def security_headers() -> dict[str, str]:

@@ -14,6 +14,7 @@ from litestar.openapi.spec import (
     Schema,
 )
 from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
+from msgspec.structs import replace
 
 from kletka.bots import levels
 from kletka.bots.ratings import ratings
@@ -21,6 +22,8 @@ from kletka.games import GAMES
 from kletka.match import PACES
 from kletka.match.fork import Served
 from kletka.protocol import BadOptions, SizeOptions
+from kletka.server.accounts.dependency import SignedInDependency
+from kletka.server.accounts.seating import adopt_created, adopt_taken, named_join, named_match
 from kletka.server.answered_study import compress_answered_study
 from kletka.server.compression import CompressedDocument, compress_study
 from kletka.server.match_creation import create_match, take_seat
@@ -129,11 +132,16 @@ async def study_position(
 
 @post("/api/matches", summary="Begin a match", responses=PROBLEMS)
 async def begin_match(
-    request: Request[Any, Any, Any], node: NodeDependency, data: JSONBody[documents.NewMatch]
+    request: Request[Any, Any, Any],
+    node: NodeDependency,
+    signed_in: SignedInDependency,
+    data: JSONBody[documents.NewMatch],
 ) -> documents.MatchCreated:
     node.count_match(request)
     fork = None if data.fork is None else await node.archive.forked(data.fork, address_of(request))
-    return await create_match(node.context, data, fork)
+    created = await create_match(node.context, named_match(data, signed_in), fork)
+    await adopt_created(node, signed_in, created)
+    return created
 
 
 @route(
@@ -169,18 +177,24 @@ async def list_queues(node: NodeDependency) -> documents.QueueList:
 
 @route("/api/matches/{match:str}", http_method=READ, summary="One match", responses=PROBLEMS)
 async def show_match(node: NodeDependency, match: MatchId) -> documents.MatchInfo:
-    return await describe_match(node.matches, match)
+    info = await describe_match(node.matches, match)
+    held = await node.accounts.seats.accounts_of(match)
+    seats = [replace(seat, account=held.get(number)) for number, seat in enumerate(info.seats)]
+    return replace(info, seats=seats)
 
 
 @post("/api/matches/{match:str}/seats", summary="Sit down", responses=PROBLEMS)
 async def join_match(
     request: Request[Any, Any, Any],
     node: NodeDependency,
+    signed_in: SignedInDependency,
     match: MatchId,
     data: JSONBody[documents.JoinRequest],
 ) -> documents.HeldSeat:
     node.count_match(request)
-    return await take_seat(node.matches, match, data)
+    held = await take_seat(node.matches, match, named_join(data, signed_in))
+    await adopt_taken(node, signed_in, match, held)
+    return held
 
 
 @post(

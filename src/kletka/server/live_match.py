@@ -47,6 +47,7 @@ class LiveMatch:
         self.bots = BotPlayer(self.replica, self.broadcaster)
         self.phrases = QuickPhrases(self.replica, self.broadcaster, self.presence)
         self._timer = ClockTimer()
+        self._is_over = table.over
         self._closed = False
 
     @property
@@ -86,6 +87,10 @@ class LiveMatch:
         if self.broadcaster.subscribers:
             self.broadcaster.send_frames(self.presence.away_since(), self.context.now())
         self.wake()
+        if self.table.over and not self._is_over:
+            self._is_over = True
+            for listener in self.context.on_over:
+                self._tasks.start(listener(self.match, self.header.rules.key))
 
     def keys_changed(self) -> None:
         """Take the seats from subscribers whose keys are no longer valid."""

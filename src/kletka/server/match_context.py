@@ -1,6 +1,8 @@
 """What all matches of a node share."""
 
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from kletka.server.drain import Drain
 from kletka.server.hints import Hints
@@ -10,6 +12,9 @@ from kletka.server.pools import Pools
 from kletka.server.quotas import Quotas
 from kletka.server.settings import Limits
 from kletka.server.storage.store import Store
+
+OverListener: TypeAlias = Callable[[str, str], Coroutine[None, None, None]]
+"""Receives a match that has just ended, and the key of its game."""
 
 
 @dataclass
@@ -23,6 +28,7 @@ class MatchContext:
     limits: Limits
     hints: Hints = field(default_factory=Hints)
     drain: Drain = field(default_factory=Drain)
+    on_over: list[OverListener] = field(default_factory=list)
     outages: Outages = field(init=False)
 
     def __post_init__(self) -> None:

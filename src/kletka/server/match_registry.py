@@ -17,7 +17,7 @@ from kletka.server.logs import current_match
 from kletka.server.match_context import MatchContext
 from kletka.server.open_matches import close_if_abandoned
 from kletka.server.paced_replay import load_table
-from kletka.server.retention import REWRITTEN
+from kletka.server.record_keys import REWRITTEN
 from kletka.server.secrets import is_id
 from kletka.server.storage.store import REMOVED, Append, Phase, StoreUnavailable
 

@@ -53,6 +53,12 @@ def write_summary(header: MatchHeader, table: Table) -> str:
     )
 
 
+def successor_of(stored: MatchSummary) -> str | None:
+    """Return the rematch that followed a stored match."""
+    successor: str | None = json.loads(stored.about).get("successor")
+    return successor
+
+
 def creation_of(match: str, header: MatchHeader, keys: list[Key], *, public: bool) -> MatchCreation:
     """Return what the store needs to create a match."""
     table = header.begin()

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from kletka.games import GAMES
 from kletka.match import PACES, Pace
-from kletka.matchmaking import MadeTable, PresentTicket, Queue
+from kletka.matchmaking import MadeTable, PresentTicket, Queue, Ticket
 from kletka.matchmaking.queue import read_queue, write_queue
 from kletka.protocol import BadOptions, Options
 from kletka.server.change import Busy
@@ -115,7 +115,7 @@ class QueueMember:
 
 
 class NodeQueue:
-    """One queue as this node takes part in it, from the first person here to the last."""
+    """One queue as this node takes part in it; it runs from the first person here to the last."""
 
     def __init__(self, key: QueueKey, node: str, context: MatchContext) -> None:
         self.key = key
@@ -127,6 +127,7 @@ class NodeQueue:
         self._queue = Queue()
         self._version = 0
         self._read_at = 0.0  # 0: not yet
+        self._reading: asyncio.Future[None] | None = None
         self._woken = asyncio.Event()
 
     @property
@@ -136,7 +137,12 @@ class NodeQueue:
     async def knows(self, holder: str) -> bool:
         """Say whether a token has a ticket or a table in this queue already."""
         if time.monotonic() - self._read_at > TICK_SECONDS:
-            await self._read()
+            if self._reading is None:  # one read for all who come at the same time
+                self._reading = asyncio.ensure_future(self._read())
+            try:
+                await asyncio.shield(self._reading)
+            finally:
+                self._reading = None
         return self._queue.find(holder) is not None or self._queue.made_for(holder) is not None
 
     def check_room(self) -> None:
@@ -279,15 +285,18 @@ class NodeQueue:
     def _notify_all(self) -> None:
         now = self._context.now()
         waiting = sum(one.away is None for one in self._queue.tickets)
+        tickets = {one.holder: one for one in self._queue.tickets}
+        tables: dict[int | None, list[Ticket]] = {}
+        for ticket in self._queue.tickets:
+            tables.setdefault(ticket.table, []).append(ticket)
         for member in self._present.values():
-            mine = self._queue.find(member.holder)
+            mine = tickets.get(member.holder)
             if mine is None or mine.away is not None:
                 continue  # it comes in with the next round
             member.since = mine.since
             table = [
                 Companion(one.name, one.rating, one.agreed, one.holder == mine.holder)
-                for one in self._queue.tickets
-                if one is mine or (one.table is not None and one.table == mine.table)
+                for one in ([mine] if mine.table is None else tables[mine.table])
             ]
             member.notify(Waiting(self.key.seats, mine.since, now, waiting, table, OFFER_AFTER_MS))
 
@@ -303,33 +312,30 @@ def holder_digest(holder: str) -> str:
 
 
 class Matchmaker:
-    """All queues in which somebody waits at this node."""
+    """All queues of this node: as many as there are games, paces and numbers of seats."""
 
     def __init__(self, context: MatchContext) -> None:
         self._context = context
         self._node = secrets.token_urlsafe(6)
         self._queues: dict[QueueKey, NodeQueue] = {}
-        self._running: set[asyncio.Task[None]] = set()
+        self._running: dict[QueueKey, asyncio.Task[None]] = {}
         self._listed: list[documents.QueueInfo] = []
         self._listed_at = 0.0
 
     def queue(self, key: QueueKey) -> NodeQueue:
         """Return the queue of a kind of games; refuse what no game is played with."""
-        key.options(key.seats)
         if (queue := self._queues.get(key)) is None:
-            queue = NodeQueue(key, self._node, self._context)
+            key.options(key.seats)
+            queue = self._queues[key] = NodeQueue(key, self._node, self._context)
         return queue
 
     def enter(self, key: QueueKey, member: QueueMember) -> NodeQueue:
         """Let somebody wait in a queue, which runs from now on until nobody does."""
-        queue = self._queues.get(key)
-        if queue is None:
-            queue = self._queues[key] = self.queue(key)
-            # In a context of its own: what follows is billed to no client.
-            running = asyncio.create_task(self._run(queue), context=Context())
-            self._running.add(running)
-            running.add_done_callback(self._running.discard)
+        queue = self.queue(key)
         queue.enter(member)
+        if key not in self._running:
+            # In a context of its own: what follows is billed to no client.
+            self._running[key] = asyncio.create_task(self._run(queue), context=Context())
         return queue
 
     async def _run(self, queue: NodeQueue) -> None:
@@ -337,9 +343,10 @@ class Matchmaker:
             await queue.run()
         except Exception:
             log.exception("the queue %s failed", queue.key.name)
-            queue.end_all()  # the people come back to another one
-        finally:
+            queue.abandon()  # the people come back to another one
             del self._queues[queue.key]
+        finally:
+            del self._running[queue.key]
 
     async def listed(self) -> list[documents.QueueInfo]:
         """List the queues in which people wait, at any node; at most a second old."""
@@ -367,6 +374,7 @@ class Matchmaker:
         for queue in tuple(self._queues.values()):
             queue.abandon()
         if self._running:
-            _, late = await asyncio.wait(self._running, timeout=CLOSING_SECONDS)
+            running = tuple(self._running.values())
+            _, late = await asyncio.wait(running, timeout=CLOSING_SECONDS)
             for task in late:
                 task.cancel()

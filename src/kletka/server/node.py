@@ -2,12 +2,17 @@
 
 import asyncio
 import logging
+from collections.abc import Coroutine
 from typing import Any, TypeAlias
 
 from litestar import Request
 from litestar.di import NamedDependency
 
+from kletka.server.accounts.service import Accounts
+from kletka.server.accounts.sockets import AccountSockets
 from kletka.server.archive import Archive
+from kletka.server.background_tasks import BackgroundTasks
+from kletka.server.daily import Daily
 from kletka.server.loop_lag import measure_lag
 from kletka.server.maintenance import Maintenance
 from kletka.server.match_context import MatchContext
@@ -19,6 +24,7 @@ from kletka.server.pools import Pools
 from kletka.server.quotas import Quotas
 from kletka.server.readiness import WriteCheck
 from kletka.server.settings import Settings
+from kletka.server.sharing.pictures import Pictures
 from kletka.server.storage import store_at
 from kletka.server.storage.store import Store
 from kletka.server.store_metrics import StoreMetrics
@@ -46,7 +52,14 @@ class Node:
         self.maintenance = Maintenance(self.matches, settings.keep)
         self.maintenance.every_minute.append(StoreMetrics(self.store, self.metrics.registry).look)
         self.archive = Archive(self.matches, limits.archive_bytes)
-        self.sockets = WebSocketSessions(self.matches, settings)
+        self.daily = Daily(self.matches)
+        self.context.on_over.append(self.daily.match_over)
+        self.pictures = Pictures(self.archive, self.daily.is_secret)
+        self.accounts = Accounts(self.store, self.context.now)
+        self.account_sockets = AccountSockets(self.accounts)
+        self.maintenance.every_minute.append(self.account_sockets.check)
+        self._tasks = BackgroundTasks("node")
+        self.sockets = WebSocketSessions(self.matches, settings, self.account_sockets)
         self.matchmaker = Matchmaker(self.context)
         self.matchmaking = MatchmakingSessions(self.matchmaker, self.sockets, self.context)
         self.sockets.on_dismiss.append(self.matchmaker.end_all)
@@ -62,6 +75,7 @@ class Node:
 
     async def close(self) -> None:
         self._measuring.cancel()
+        await self._tasks.close()
         await self.maintenance.close()
         await self.matchmaker.close()
         await self.matches.close()
@@ -78,6 +92,10 @@ class Node:
         await self.context.drain.run(
             limits.drain_notice_seconds, limits.drain_seconds, self._bots_playing
         )
+
+    def in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something after the answer; what must survive a crash is begun in the store before."""
+        self._tasks.start(work)
 
     def _bots_playing(self) -> list["asyncio.Task[None]"]:
         lives = self.matches.live.values()

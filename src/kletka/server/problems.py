@@ -11,6 +11,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from kletka.match import BadRecord
 from kletka.phrases import LANGUAGES
 from kletka.protocol import BadOptions, Refused, UnreadableState
+from kletka.server.accounts.account import NoSuchAccount, NotSignedIn, SignInRefused
 from kletka.server.change import Busy
 from kletka.server.drain import Draining
 from kletka.server.match_registry import MatchClosed, NoSuchMatch
@@ -26,6 +27,9 @@ BAD_REQUEST = 400
 
 _STATUS: tuple[tuple[type[Exception], int], ...] = (
     (NoSuchMatch, 404),
+    (NoSuchAccount, 404),
+    (NotSignedIn, 401),
+    (SignInRefused, 403),
     (MatchClosed, 410),
     (LimitExceeded, 429),
     (Busy, 503),
@@ -59,6 +63,11 @@ PROBLEMS = {
         429: "Too often",
         503: "The store cannot be reached; try again",
     }.items()
+}
+
+ACCOUNT_PROBLEMS = PROBLEMS | {
+    401: answer(Problem, "Only for an account, and a guest has asked"),
+    403: answer(Problem, "Not with this passkey, code or account"),
 }
 
 

@@ -1,4 +1,4 @@
-"""Quotas of each client: processor time, matches, uploads and analysis positions."""
+"""Quotas of each client: processor time, matches, uploads, accounts and analysis positions."""
 
 import time
 from collections.abc import Awaitable, Callable, Coroutine
@@ -33,6 +33,8 @@ class Quotas:
         self._budget = ProcessorBudget(limits.work_refill_ms, limits.work_ms)
         self._matches = ClientBuckets(limits.matches / HOUR_SECONDS, limits.matches)
         self._uploads = ClientBuckets(limits.uploads / HOUR_SECONDS, limits.uploads)
+        self._accounts = ClientBuckets(limits.accounts / HOUR_SECONDS, limits.accounts)
+        self._sign_ins = ClientBuckets(limits.sign_ins / HOUR_SECONDS, limits.sign_ins)
         self._studies = ClientBuckets(limits.messages, limits.burst)
         self._unbilled: dict[str, float] = {}  # seconds of the loop, of those who were here last
 
@@ -78,6 +80,14 @@ class Quotas:
 
     def count_upload(self, client: str) -> None:
         self._take(self._uploads, client, "shell-refused-uploads", most=self._limits.uploads)
+
+    def count_account(self, client: str) -> None:
+        """Count an account that a client makes; refuse when it is one too many."""
+        self._take(self._accounts, client, "accounts-refused-too-many", most=self._limits.accounts)
+
+    def count_sign_in(self, client: str) -> None:
+        """Count a step of signing in; refuse when it is one too many."""
+        self._take(self._sign_ins, client, "accounts-refused-too-often", most=self._limits.sign_ins)
 
     def count_study(self, client: str) -> None:
         """Count a request about an analysis position; the rate is that of messages on a socket."""

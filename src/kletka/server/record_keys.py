@@ -1,7 +1,10 @@
-"""The ids under which the store has records and their outlines."""
+"""The ids under which the store has records, their outlines, and matches that were rewritten."""
 
 from kletka.match.fork import Served
 from kletka.wire.replay import FORMAT
+
+REWRITTEN = "rewritten"
+"""The collection that names matches whose texts were rewritten, for nodes that have them in memory."""
 
 
 def record_key(source: Served, name: str) -> str:

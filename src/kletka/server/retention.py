@@ -9,7 +9,11 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field, fields
 
 from kletka.match.fork import Served
-from kletka.server.record_keys import all_keys
+from kletka.server.accounts.account_store import ACCOUNTS
+from kletka.server.accounts.deletion import delete_account, finish_deletions
+from kletka.server.accounts.one_time import PENDING
+from kletka.server.accounts.seats import AccountSeats
+from kletka.server.record_keys import REWRITTEN, all_keys
 from kletka.server.seat_transfer import COLLECTION as CODES
 from kletka.server.storage.store import (
     Expirable,
@@ -26,14 +30,14 @@ DAY_MS = 24 * 60 * 60 * 1000  # milliseconds
 REMOVED_AT_ONCE = 20  # matches, records or notes that are removed in one transaction
 PAUSE_SECONDS = 0.05  # seconds between two transactions
 NO_LIMIT = 10**9
-REWRITTEN = "rewritten"
-"""The collection that names matches whose texts were rewritten, for nodes that have them in memory."""
-
 SAID = "said"
 """The collection with the last phrases of matches whose players are connected to several nodes."""
 
-DAILY_COLLECTIONS = "telegram_daily"
-"""The prefix of the collections of Telegram's daily mazes."""
+DAILY_COLLECTIONS = "daily"
+"""The prefix of the collections of the games of the day."""
+
+FORMER_DAILY_COLLECTIONS = "telegram_daily"
+"""Their prefix when they stood in Telegram only."""
 
 
 def days(default: float, about: str) -> float:
@@ -53,8 +57,9 @@ class Retention:
     )
     uploads: float = days(90, "records that somebody uploaded")
     presence: float = days(7, "when players were last seen, of games that are over")
-    codes: float = days(1, "codes that hand a seat to another window, spent or not")
-    daily: float = days(30, "mazes of the day in Telegram, and their tables of results")
+    codes: float = days(1, "codes that hand a seat to another window or sign in, spent or not")
+    accounts: float = days(730, "accounts that nobody has used; they are deleted")
+    daily: float = days(30, "games of the day, and their tables of results")
 
 
 _SORTS: dict[str, Expirable] = {
@@ -65,6 +70,7 @@ _SORTS: dict[str, Expirable] = {
     "uploads": UploadedRecords(),
     "presence": StalePresence(),
     "codes": NotesInCollection(CODES),
+    "accounts": NotesInCollection(ACCOUNTS),
 }
 
 
@@ -81,12 +87,16 @@ async def prune(store: Store, keep: Retention, now: int) -> dict[str, int]:
     counts = {one.name: 0 for one in fields(Retention)}
     async for name, sort, before in _to_remove(store, keep, now):
         while old := await store.older_than(sort, before, REMOVED_AT_ONCE):
-            await _remove_records_of(store, sort, old)
-            removed = await store.remove(sort, old, before)
+            await _remove_parts_of(store, sort, old)
+            if sort == NotesInCollection(ACCOUNTS):
+                removed = await _delete_accounts(store, old, now)
+            else:
+                removed = await store.remove(sort, old, before)
             counts[name] += removed
             if not removed:
                 break  # all have changed meanwhile: another time
             await asyncio.sleep(PAUSE_SECONDS)
+    await finish_deletions(store, now)
     if any(counts.values()):
         await store.tidy()
     return counts
@@ -102,17 +112,28 @@ async def _to_remove(
             continue
         before = now - round(kept * DAY_MS)
         if one.name == "daily":
-            for collection in await store.collections(DAILY_COLLECTIONS):
-                yield one.name, NotesInCollection(collection), before
+            for prefix in (DAILY_COLLECTIONS, FORMER_DAILY_COLLECTIONS):
+                for collection in await store.collections(prefix):
+                    yield one.name, NotesInCollection(collection), before
         else:
             yield one.name, _SORTS[one.name], before
         if one.name == "codes":
             yield one.name, NotesInCollection(REWRITTEN), before
+            yield one.name, NotesInCollection(PENDING), before
             yield one.name, NotesInCollection(SAID), before
 
 
-async def _remove_records_of(store: Store, sort: Expirable, names: Sequence[str]) -> None:
-    """Remove data that was computed from matches or uploads, before them: it can be computed again."""
+async def _delete_accounts(store: Store, accounts: Sequence[str], now: int) -> int:
+    for account in accounts:
+        await delete_account(store, account, now)
+    return len(accounts)
+
+
+async def _remove_parts_of(store: Store, sort: Expirable, names: Sequence[str]) -> None:
+    """Remove, before matches or uploads, what was computed from them and which accounts played there."""
+    if isinstance(sort, MatchesInPhase):
+        for match in names:
+            await AccountSeats(store).forget_match(match)
     sources: dict[type, Served] = {MatchesInPhase: "matches", UploadedRecords: "records"}
     if (source := sources.get(type(sort))) is None:
         return

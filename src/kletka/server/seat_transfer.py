@@ -5,7 +5,6 @@ holds the token encrypted with the code, and only a hash of the code, so that re
 nobody a seat.
 """
 
-import base64
 import hashlib
 import secrets
 
@@ -14,6 +13,7 @@ from msgspec import Struct
 
 from kletka.match import NotAllowed
 from kletka.protocol import Seat
+from kletka.server.secrets import seal, unseal
 from kletka.server.storage.store import Conflict, Store
 from kletka.wire.documents import HeldSeat
 
@@ -36,7 +36,7 @@ class SeatTransfer(Struct, frozen=True):
 async def issue_code(store: Store, match: str, held: HeldSeat, now: int) -> str:
     """Issue a one-time code for a seat."""
     code = secrets.token_urlsafe(32)
-    transfer = SeatTransfer(match, held.seat, now + VALID_MS, _sealed(held.token, code))
+    transfer = SeatTransfer(match, held.seat, now + VALID_MS, seal(held.token, code))
     await store.put_note(COLLECTION, _name(code), msgspec.json.encode(transfer).decode(), version=0)
     return code
 
@@ -54,22 +54,8 @@ async def redeem_code(store: Store, match: str, code: str, now: int) -> HeldSeat
         await store.put_note(COLLECTION, _name(code), SPENT, version=note.version)
     except Conflict:
         raise refusal from None
-    return HeldSeat(Seat(transfer.seat), _opened(transfer.sealed, code))
+    return HeldSeat(Seat(transfer.seat), unseal(transfer.sealed, code))
 
 
 def _name(code: str) -> str:
     return hashlib.sha256(f"name {code}".encode()).hexdigest()
-
-
-def _sealed(token: str, code: str) -> str:
-    """Encrypt a token with a one-time pad derived from the code; no code encrypts two tokens."""
-    return base64.b64encode(_covered(token.encode(), code)).decode()
-
-
-def _opened(sealed: str, code: str) -> str:
-    return _covered(base64.b64decode(sealed), code).decode()
-
-
-def _covered(text: bytes, code: str) -> bytes:
-    cover = hashlib.shake_256(f"seal {code}".encode()).digest(len(text))
-    return bytes(a ^ b for a, b in zip(text, cover, strict=True))

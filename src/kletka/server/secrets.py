@@ -1,5 +1,6 @@
 """Unguessable ids, tokens of seats, and their hashes."""
 
+import base64
 import hashlib
 import hmac
 import logging
@@ -44,6 +45,21 @@ def seats_held(tokens: list[str], keys: Mapping[int, str]) -> frozenset[Seat]:
         # Every pair is compared, so that the time tells nothing.
         if sum(hmac.compare_digest(kept, given) for given in digests)
     )
+
+
+def seal(text: str, key: str) -> str:
+    """Encrypt a text with a one-time pad derived from a random key, which must seal nothing else."""
+    return base64.b64encode(_covered(text.encode(), key)).decode()
+
+
+def unseal(sealed: str, key: str) -> str:
+    """Decrypt what `seal` has encrypted."""
+    return _covered(base64.b64decode(sealed), key).decode()
+
+
+def _covered(text: bytes, key: str) -> bytes:
+    cover = hashlib.shake_256(f"seal {key}".encode()).digest(len(text))
+    return bytes(a ^ b for a, b in zip(text, cover, strict=True))
 
 
 _LIBRARY_LOG_LEVELS = {

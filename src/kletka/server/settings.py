@@ -87,6 +87,10 @@ class Limits:
     sockets_in_all: int = limit(10_000, "sockets of a node")
     matches: int = limit(60, "matches that a client begins or joins in an hour, rematches too")
     uploads: int = limit(60, "records that a client uploads in an hour")
+    accounts: int = limit(60, "accounts that a client makes in an hour")
+    sign_ins: int = limit(
+        600, "steps of signing in, and changes of an account, of a client in an hour"
+    )
     record_entries: int = limit(
         20_000, "entries of an uploaded record, with the games that it goes on from"
     )

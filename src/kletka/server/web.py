@@ -92,9 +92,13 @@ def _built(name: str, body: bytes, brotli: Path | None) -> BuiltFile:
         body=body,
         packed=tuple(one for one in packed if len(one[1]) < len(body)),
         kind=mimetypes.guess_type(name)[0] or "application/octet-stream",
-        tag=f'"{hashlib.sha256(body).hexdigest()[:16]}"',
+        tag=_tag(body),
         caching=IMMUTABLE if name.startswith("assets/") else REVALIDATE,
     )
+
+
+def _tag(body: bytes) -> str:
+    return f'"{hashlib.sha256(body).hexdigest()[:16]}"'
 
 
 def answer(file: BuiltFile, accepted: str, known: str) -> Response[bytes]:
@@ -120,11 +124,24 @@ def answer(file: BuiltFile, accepted: str, known: str) -> Response[bytes]:
 def client(request: Request[Any, Any, Any]) -> Response[Any]:
     """Return a built file, or the page: its addresses are the client's own business."""
     name = request.url.path.lstrip("/")
-    file = built_files().get(name)
-    if file is None and name.startswith(("api/", "assets/")):
+    if name not in built_files() and name.startswith(("api/", "assets/")):
         raise NotFoundException
+    return answer_page(request, built_files().get(name))
+
+
+def answer_page(request: Request[Any, Any, Any], file: BuiltFile | None = None) -> Response[Any]:
+    """Answer with a file, by default with the page of the client; say how to build it if it is not there."""
     file = file or built_files().get(PAGE)
     if file is None:
         return Response(NOT_BUILT, media_type="text/html", status_code=503)
     headers = request.headers
     return answer(file, headers.get("accept-encoding", ""), headers.get("if-none-match", ""))
+
+
+def page_with(tags: str) -> BuiltFile | None:
+    """Return the page of the client with more tags in its head; None if it was not built."""
+    page = built_files().get(PAGE)
+    if page is None:
+        return None
+    body = page.body.replace(b"</head>", tags.encode() + b"</head>", 1)
+    return BuiltFile(body, (), page.kind, _tag(body), page.caching)

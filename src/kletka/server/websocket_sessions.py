@@ -16,6 +16,8 @@ from msgspec import UNSET
 
 from kletka.phrases import LANGUAGES, LETTERS, phrases
 from kletka.protocol import Refused
+from kletka.server.accounts.credentials import token_of
+from kletka.server.accounts.sockets import AccountSockets, SocketAccount
 from kletka.server.admission.origins import is_own_page
 from kletka.server.change import Busy
 from kletka.server.commands import CommandHandler
@@ -86,9 +88,12 @@ class Closed(Exception):  # noqa: N818 - an answer, not a fault
 class WebSocketSessions:
     """All websocket sessions of a node, limited for each client before an upgrade is accepted."""
 
-    def __init__(self, matches: MatchRegistry, settings: Settings) -> None:
+    def __init__(
+        self, matches: MatchRegistry, settings: Settings, accounts: AccountSockets
+    ) -> None:
         self._matches = matches
         self._settings = settings
+        self._accounts = accounts
         self._open: Counter[str] = Counter()
         self._too_many: Counter[str] = Counter()  # that are being refused with a reason
         self._session_tasks: set[asyncio.Task[Any]] = set()
@@ -99,7 +104,7 @@ class WebSocketSessions:
 
     async def serve(self, socket: WebSocket[Any, Any, Any], match: str) -> None:
         """Serve one socket of a match from its request until it is closed."""
-        await self.admit(socket, partial(self._run_session, match))
+        await self.admit(socket, partial(self._run_session, match, token_of(socket)))
 
     async def admit(self, socket: WebSocket[Any, Any, Any], session: Session) -> None:
         """Serve one socket, whatever it is for, within the limits of its client."""
@@ -136,13 +141,18 @@ class WebSocketSessions:
             self._session_tasks.discard(task)
 
     async def _run_session(
-        self, match: str, connection: WebSocketConnection, client: str, language: str
+        self,
+        match: str,
+        token: str | None,
+        connection: WebSocketConnection,
+        client: str,
+        language: str,
     ) -> None:
         try:
             hello = await first_message(connection, _first)
             language = hello.language if hello.language in LANGUAGES else "en"
-            live = await self._table_for(hello, match, client)
-            await self._exchange_messages(connection, live, hello, language, client)
+            live, account = await self._table_for(hello, match, client, token)
+            await self._exchange_messages(connection, live, hello, language, client, account)
         except Closed as closed:
             await send_bye(connection, closed, language)
 
@@ -162,12 +172,15 @@ class WebSocketSessions:
         if self._session_tasks:
             await asyncio.wait(self._session_tasks, timeout=CLOSING_SECONDS)
 
-    async def _table_for(self, hello: client_messages.Hello, match: str, client: str) -> LiveMatch:
-        """Return the live match with the seats that the hello names."""
+    async def _table_for(
+        self, hello: client_messages.Hello, match: str, client: str, token: str | None
+    ) -> tuple[LiveMatch, SocketAccount | None]:
+        """Return the live match with the seats that the hello names, and the account of the client."""
         try:
             live = await self._matches.get(match)
             if not _is_known(hello, live):
                 await live.refresh()
+            account = await self._accounts.identify(token, live)
             await self._matches.context.quotas.pacing.message(client)
             live = await self._matches.get(match)  # it may have been unloaded meanwhile
         except NoSuchMatch as unknown:
@@ -179,7 +192,7 @@ class WebSocketSessions:
         except StoreUnavailable:
             away = Refused("shell-refused-storage")
             raise Closed(GOING_AWAY, away, again=True) from None
-        return live
+        return live, account
 
     async def _exchange_messages(
         self,
@@ -188,8 +201,12 @@ class WebSocketSessions:
         hello: client_messages.Hello,
         language: str,
         client: str,
+        account: SocketAccount | None,
     ) -> None:
-        keys = {seat: live.keys[seat] for seat in seats_held(hello.tokens, live.keys)}
+        held = seats_held(hello.tokens, live.keys)
+        if account is not None:
+            held |= account.seats & live.keys.keys()
+        keys = {seat: live.keys[seat] for seat in held}
         subscriber = Subscriber(keys, hello.since, connection, self._settings.limits.queue, client)
         connection.on_drained = subscriber.flush
         handler = CommandHandler(live, subscriber)
@@ -202,6 +219,7 @@ class WebSocketSessions:
             )
         )
         subscriber.on_end = reading.cancel
+        self._accounts.add(subscriber, account)
         try:
             live.subscribe(subscriber)
             build = client_build() or UNSET
@@ -210,6 +228,7 @@ class WebSocketSessions:
             )
             await asyncio.wait((reading,))
         finally:
+            self._accounts.discard(subscriber)
             live.unsubscribe(subscriber)
             reading.cancel()
         if not reading.cancelled():

@@ -1,6 +1,5 @@
 """What the handlers of one process share, and the context of one update: its user and chat."""
 
-import datetime
 import time
 from dataclasses import dataclass, field
 
@@ -47,11 +46,6 @@ class BotContext:
         if not self._matches.take(str(user), time.monotonic()):
             most = self.node.settings.limits.matches
             raise LimitExceeded("telegram-refused-matches", most=most)
-
-    def today(self) -> str:
-        """Return today's date in UTC, which selects the maze of the day."""
-        now = datetime.datetime.fromtimestamp(self.node.context.now() / 1000, datetime.UTC)
-        return now.date().isoformat()
 
     async def open(self) -> None:
         """Start the alerts; the node must be open."""

@@ -10,6 +10,7 @@ from kletka.match import NotAllowed
 from kletka.protocol import BadOptions, Refused
 from kletka.protocol.options import Whole
 from kletka.server.change import Change
+from kletka.server.daily import LABYRINTH
 from kletka.server.match_creation import create_match
 from kletka.telegram import daily
 from kletka.telegram.callback_data import BeginDailyData, BeginData, ChooseOptionData, CommandData
@@ -170,10 +171,10 @@ async def _give_up(interaction: Interaction, match: str | None) -> None:
 
 async def show_daily(interaction: Interaction) -> None:
     """Show the results of the day, and a button that begins its maze."""
-    day = interaction.context.today()
+    day = interaction.context.node.daily.today()
     say = interaction.words.say
     rows = await daily.lines(interaction, day)
-    text = "\n".join(map(plain, rows or [say("telegram-daily-nobody")]))
+    text = "\n".join(map(plain, rows or [say("shell-daily-labyrinth-nobody")]))
     live = await running(interaction)
     replaces = live is not None and live.table.number > 0
     label = say("telegram-button-daily-replace" if replaces else "telegram-button-daily-begin")
@@ -182,20 +183,19 @@ async def show_daily(interaction: Interaction) -> None:
     ]
     if live is not None:
         buttons.append([(say("telegram-button-continue"), CommandData(name="continue"))])
-    title = bold(say("telegram-daily", day=day))
-    about = plain(say("telegram-daily-about"))
+    title = bold(say("shell-daily-labyrinth", day=day))
+    about = plain(say("shell-daily-labyrinth-about"))
     await interaction.say(MessageContent(f"{title}\n{about}\n\n{text}", keyboard(buttons)))
 
 
 async def begin_daily(interaction: Interaction, press: BeginDailyData) -> None:
     """Begin the maze of the day that the button was drawn on, if that is today."""
     if interaction.update not in interaction.profile.handled:
-        if press.day != interaction.context.today():
+        if press.day != interaction.context.node.daily.today():
             raise NotAllowed("telegram-refused-other-day")
         if press.games != interaction.profile.games:
             raise NotAllowed("telegram-refused-old-button")
-    store = interaction.context.node.store
-    await begin(interaction, {"seed": await daily.seed_of(store, press.day)}, press.day)
+    seed = await interaction.context.node.daily.seed(LABYRINTH, press.day)
+    await begin(interaction, {"seed": seed}, press.day)
     if interaction.profile.match is not None and interaction.profile.daily == press.day:
-        attempt = daily.Attempt(interaction.name, interaction.profile.match)
-        await daily.enter(store, press.day, interaction.user.id, attempt)
+        await daily.enter(interaction, press.day, interaction.profile.match)

@@ -52,10 +52,8 @@ def replay_file(arguments: argparse.Namespace, words: Phrases) -> int:
 
 def save_picture(record: Record, last: int, name: str) -> None:
     """Draw the board after an entry of a record into a new file."""
-    try:
-        from kletka.render.picture import picture  # noqa: PLC0415 - its library is an extra
-    except ImportError:
-        raise Refused("shell-refused-picture-library") from None
+    from kletka.render.picture import picture  # noqa: PLC0415 - its library takes a while to load
+
     match = begun(record)
     for entry in record.entries[:last]:
         match = match.with_entry(entry)

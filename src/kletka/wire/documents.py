@@ -135,6 +135,7 @@ class SeatTransferRequest(Struct, frozen=True, forbid_unknown_fields=True):
 class SeatSummary(Struct, frozen=True):
     name: str | None
     level: str | None
+    account: str | None = None  # that holds the seat; lists do not say it
 
 
 class MatchInfo(Struct, frozen=True):
@@ -221,6 +222,38 @@ class StudyResult(Struct, frozen=True):
     events: list[Any]  # of the actions not seen yet, and of what the table drew after them
     refused: Problem | None  # why an action or the preview is not done; nothing after it is
     preview: server_messages.Previewed | None
+
+
+class DailyRow(Struct, frozen=True):
+    """A result in the table of a game of the day."""
+
+    place: int  # equal results share one
+    name: str
+    score: int  # the lowest leads: the turns of the Labyrinth
+
+
+class DailyTable(Struct, frozen=True):
+    """A game of the day, and its best results."""
+
+    contest: str  # its key
+    game: str
+    day: str  # such as 2026-11-17, in UTC
+    ends: int  # milliseconds since 1970
+    rows: list[DailyRow]  # the best ones
+    finished: int  # results in all
+    mine: DailyRow | None  # the result of the match that was asked for
+
+
+class DailyTables(Struct, frozen=True):
+    """All games of the day."""
+
+    contests: list[DailyTable]
+
+
+class DailyRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A request to begin a game of the day; the first attempt of a name counts."""
+
+    name: Name
 
 
 class Liveness(Struct, frozen=True):

@@ -4,8 +4,8 @@ The whole record is played once to make an outline: its entries in chunks, each 
 before it. Any part is then built from its chunks alone.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Container, Iterator, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType, field
@@ -124,7 +124,9 @@ def moments_from(part: Outline, before: int, after: int, count: int) -> bytes:
     """
     wanted = range(after + 1, after + 1 + count)
     moments, size = [], 0
-    for one in _replayed(part, before, wanted):
+    rules, over = rules_of(part), part.outcome is not None
+    for position in positions_in(part, before, wanted):
+        one = _replay_moment(rules, position, over=over)
         moments.append(one)
         size += _size(one)
         if size > MOST_BYTES:
@@ -134,14 +136,24 @@ def moments_from(part: Outline, before: int, after: int, count: int) -> bytes:
     )
 
 
-def _replayed(part: Outline, before: int, wanted: range) -> Iterator[ReplayMoment]:
-    rules, over = rules_of(part), part.outcome is not None
+class ReplayPosition(NamedTuple):
+    """A position of a record, and the entry that led to it."""
+
+    number: int
+    entry: Entry | None  # None: the setup
+    state: Any
+    events: Sequence[Event]  # all of them, hidden ones too
+
+
+def positions_in(part: Outline, before: int, wanted: Container[int]) -> Iterator[ReplayPosition]:
+    """Replay chunks, and yield the positions after the wanted entries, in order."""
+    rules = rules_of(part)
     number = before
     for written in part.chunks:
         chunk = msgspec.json.decode(written, type=Chunk)
         state = rules.read_state(chunk.position)
         if number == 0 and 0 in wanted:
-            yield _replay_moment(rules, 0, None, state, _setup_events(part, rules), over=over)
+            yield ReplayPosition(0, None, state, _setup_events(part, rules))
         states = {to: rules.read_state(text) for to, text in chunk.returns.items()}
         for row in chunk.entries:
             number += 1
@@ -154,7 +166,18 @@ def _replayed(part: Outline, before: int, wanted: range) -> Iterator[ReplayMomen
             elif entry.kind is EntryKind.TAKE_BACK:
                 state = states[entry.to]
             if number in wanted:
-                yield _replay_moment(rules, number, entry, state, events, over=over)
+                yield ReplayPosition(number, entry, state, events)
+
+
+def numbers_of_positions(outline: Outline) -> list[int]:
+    """Number the entries that change the position, 0 for the setup first."""
+    entries = (
+        read_entry(row)
+        for written in outline.chunks
+        for row in msgspec.json.decode(written, type=Chunk).entries
+    )
+    changing = _PLAYED | {EntryKind.TAKE_BACK}
+    return [0, *(number for number, entry in enumerate(entries, 1) if entry.kind in changing)]
 
 
 def rules_of(outline: Outline) -> AnyRules:
@@ -176,19 +199,12 @@ def _setup_events(part: Outline, rules: AnyRules) -> Sequence[Event]:
     return rules.setup(rules.options_type.read(part.options), part.seed).events
 
 
-def _replay_moment(
-    rules: AnyRules,
-    number: int,
-    entry: Entry | None,
-    state: Any,
-    events: Sequence[Event],
-    *,
-    over: bool,
-) -> ReplayMoment:
+def _replay_moment(rules: AnyRules, position: ReplayPosition, *, over: bool) -> ReplayMoment:
     seat = Seat(0) if rules.hidden else None
-    known = [rules.event_for(event, seat) for event in rules.pack(events)]
+    entry, state = position.entry, position.state
+    known = [rules.event_for(event, seat) for event in rules.pack(position.events)]
     moment = server_messages.MomentInfo(
-        number=number,
+        number=position.number,
         kind=SETUP if entry is None else entry.kind.value,
         seat=None if entry is None else entry.seat,
         text="" if entry is None else entry.text,

@@ -17,7 +17,13 @@ import msgspec
 from kletka.games import GAMES
 from kletka.phrases import LANGUAGE_NAMES
 from kletka.protocol import AnyRules, Event
-from kletka.wire import client_messages, documents, matchmaking_messages, server_messages
+from kletka.wire import (
+    account_documents,
+    client_messages,
+    documents,
+    matchmaking_messages,
+    server_messages,
+)
 from kletka.wire.replay import ReplayPart
 
 HEAD = """\
@@ -120,7 +126,9 @@ class Printer:
         return name if name.startswith(self.prefix) else self.prefix + name
 
 
-_GIVEN_BY_CLIENTS = frozenset({"NewMatch", "JoinRequest", "ClockOptions", "Study"})
+_GIVEN_BY_CLIENTS = frozenset(
+    {"NewMatch", "JoinRequest", "ClockOptions", "Study", "NewAccount", "SignInRequest"}
+)
 """Documents in which what has a default may be left out."""
 
 
@@ -227,7 +235,7 @@ def printed() -> str:
     ]
     queued = [shared.named(kind) for kind in get_args(matchmaking_messages.MatchmakingMessage)]
     shared.named(server_messages.MomentInfo)
-    for kind in vars(documents).values():
+    for kind in (*vars(documents).values(), *vars(account_documents).values()):
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
             shared.named(kind)
     shared.named(ReplayPart)

@@ -114,6 +114,7 @@ async def test_when_a_node_is_killed_its_games_go_on_at_the_other(
     assert max(comings) > 1, "nobody was there when the node died"
 
 
+@pytest.mark.long
 async def test_a_node_can_be_drained_while_it_is_played_on(
     http: httpx.AsyncClient, nginx: Proxy, west: Node, east: Node, postgres_url: str
 ) -> None:
@@ -148,6 +149,7 @@ async def test_a_node_can_be_drained_while_it_is_played_on(
     assert await tables_of(east) >= TABLES
 
 
+@pytest.mark.long
 async def test_nodes_can_be_killed_again_and_again(
     http: httpx.AsyncClient, nginx: Proxy, west: Node, east: Node, postgres_url: str
 ) -> None:

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from kletka.server.storage import Store, StoreUnavailable, opened, postgres, sqlite
-from kletka.server.storage.firebase import change_feed
+from kletka.server.storage.firebase import change_cursor
 from kletka.server.storage.firebase import store as firebase
 from tests.server.storage.cuttable_proxy import proxy_to
 from tests.server.storage.examples import append, creation, line
@@ -145,7 +145,7 @@ async def test_more_changes_than_one_poll_reads_are_all_found(
     firebase_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(firebase, "POLL_SECONDS", 0.001)
-    monkeypatch.setattr(change_feed, "MOST_CHANGES", 4)
+    monkeypatch.setattr(change_cursor, "MOST_CHANGES", 4)
     async with opened(firebase_url) as store, opened(firebase_url) as other:
         notices = notices_of(other)
         names = {f"m{number}" for number in range(10)}

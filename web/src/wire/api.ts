@@ -2,6 +2,8 @@
 import { BUILD_HEADER, noteBuild, ownBuild } from "./build";
 import { unpackStory, unpackStudy } from "./packed";
 import type {
+  DailyTable,
+  DailyTables,
   GameInfo,
   HeldSeat,
   JoinRequest,
@@ -40,6 +42,11 @@ export class Unreachable extends Error {
 /** The source of a replay: a finished match, or an uploaded record. */
 export type Source = "matches" | "records";
 
+/** The file formats of animations. */
+export const ANIMATION_FORMATS = ["gif", "webp"] as const;
+
+export type AnimationFormat = (typeof ANIMATION_FORMATS)[number];
+
 export const api = {
   games: (language: string) => ask<readonly GameInfo[]>("/api/games", language),
 
@@ -73,6 +80,24 @@ export const api = {
   record: (source: Source, id: string) =>
     `/api/${source}/${encodeURIComponent(id)}${source === "matches" ? "/record" : ""}`,
 
+  /** A whole game as an animated picture; drawn when it is asked for the first time. */
+  animation: (source: Source, id: string, format: AnimationFormat, language: string) =>
+    send(`/api/${source}/${encodeURIComponent(id)}/animation?kind=${format}`, language).then(
+      (response) => response.blob(),
+    ),
+
+  daily: (language: string) => ask<DailyTables>("/api/daily", language),
+
+  /** The table of a game of the day, with the place of a match. */
+  dailyTable: (contest: string, match: string, language: string) =>
+    ask<DailyTable>(
+      `/api/daily/${encodeURIComponent(contest)}?match=${encodeURIComponent(match)}`,
+      language,
+    ),
+
+  beginDaily: (contest: string, name: string, language: string) =>
+    ask<MatchCreated>(`/api/daily/${encodeURIComponent(contest)}`, language, { name }),
+
   study: (game: string, study: Study, language: string) =>
     ask<StudyResult>(`/api/games/${encodeURIComponent(game)}/study`, language, study).then(
       unpackStudy,
@@ -84,16 +109,27 @@ export const api = {
     ask<Uploaded>("/api/records", language, undefined, text),
 };
 
-async function ask<Answer>(
+/** Ask the server; with a body, by POST unless another method is named. */
+export async function ask<Answer>(
   path: string,
   language: string,
   body?: unknown,
   text: string | undefined = body === undefined ? undefined : JSON.stringify(body),
+  method = "POST",
 ): Promise<Answer> {
+  return (await send(path, language, text, method)).json() as Promise<Answer>;
+}
+
+/** Send a request, and give the answer if it is not a refusal. */
+async function send(
+  path: string,
+  language: string,
+  text?: string,
+  method = "POST",
+): Promise<Response> {
   const headers: Record<string, string> = { "Accept-Language": language };
   if (text !== undefined) headers["Content-Type"] = "application/json";
-  const request: RequestInit =
-    text === undefined ? { headers } : { method: "POST", headers, body: text };
+  const request: RequestInit = text === undefined ? { headers } : { method, headers, body: text };
   let response: Response;
   try {
     response = await fetch(path, request);
@@ -101,7 +137,7 @@ async function ask<Answer>(
     throw new Unreachable(String(error));
   }
   noteBuild(response.headers.get(BUILD_HEADER));
-  if (response.ok) return (await response.json()) as Answer;
+  if (response.ok) return response;
   throw await refusalOf(response);
 }
 

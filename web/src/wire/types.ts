@@ -415,6 +415,7 @@ export interface SeatTransferRequest {
 export interface SeatSummary {
   readonly name: string | null;
   readonly level: string | null;
+  readonly account: string | null;
 }
 
 export interface MatchInfo {
@@ -487,6 +488,30 @@ export interface StudyResult {
   readonly preview: Previewed | null;
 }
 
+export interface DailyRow {
+  readonly place: number;
+  readonly name: string;
+  readonly score: number;
+}
+
+export interface DailyTable {
+  readonly contest: string;
+  readonly game: string;
+  readonly day: string;
+  readonly ends: number;
+  readonly rows: readonly DailyRow[];
+  readonly finished: number;
+  readonly mine: DailyRow | null;
+}
+
+export interface DailyTables {
+  readonly contests: readonly DailyTable[];
+}
+
+export interface DailyRequest {
+  readonly name: string;
+}
+
 export interface Liveness {
   readonly status: "ok";
   readonly version: string;
@@ -497,6 +522,115 @@ export interface Health {
   readonly version: string;
   readonly matches: number;
   readonly sockets: number;
+}
+
+export interface AccountProfile {
+  readonly id: string;
+  readonly name: string;
+  readonly created: number;
+}
+
+export interface PasskeyInfo {
+  readonly id: string;
+  readonly label: string;
+  readonly created: number;
+  readonly used: number;
+}
+
+export interface SessionInfo {
+  readonly id: string;
+  readonly label: string;
+  readonly created: number;
+  readonly used: number;
+  readonly current: boolean;
+}
+
+export interface OwnAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly created: number;
+  readonly passkeys: readonly PasskeyInfo[];
+  readonly sessions: readonly SessionInfo[];
+  readonly recovery: boolean;
+  readonly telegram: number;
+}
+
+export interface AccountState {
+  readonly account: OwnAccount | null;
+}
+
+export interface AccountSignedIn {
+  readonly account: OwnAccount;
+  readonly recovery: string | null;
+  readonly token: string | null;
+}
+
+export interface CeremonyOptions {
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+export interface NameRequest {
+  readonly name: string;
+}
+
+export interface NewAccount {
+  readonly name?: string | null;
+  readonly credential?: Readonly<Record<string, unknown>> | null;
+}
+
+export interface SignInRequest {
+  readonly credential?: Readonly<Record<string, unknown>> | null;
+  readonly code?: string | null;
+  readonly program?: boolean;
+}
+
+export interface CredentialRequest {
+  readonly credential: Readonly<Record<string, unknown>>;
+}
+
+export interface RecoveryCode {
+  readonly code: string;
+}
+
+export interface LinkCodeIssued {
+  readonly code: string;
+  readonly until: number;
+}
+
+export interface SeatClaim {
+  readonly match: string;
+  readonly tokens: readonly string[];
+}
+
+export interface AdoptionRequest {
+  readonly seats: readonly SeatClaim[];
+}
+
+export interface Adopted {
+  readonly matches: readonly string[];
+}
+
+export interface OwnMatch {
+  readonly match: MatchInfo;
+  readonly seats: readonly number[];
+}
+
+export interface OwnMatches {
+  readonly matches: readonly OwnMatch[];
+  readonly more: boolean;
+}
+
+export interface ExportedSeat {
+  readonly match: string;
+  readonly game: string;
+  readonly at: number;
+}
+
+export interface AccountExport {
+  readonly account: OwnAccount;
+  readonly renamed: number;
+  readonly seats: readonly ExportedSeat[];
+  readonly more: Readonly<Record<string, unknown>>;
 }
 
 export interface ReplayPart {

@@ -85,3 +85,11 @@ test("a part that finds no room is given all the same; one that is missing is no
 test("matches are never answered from what is kept", async () => {
   expect(await ask("/api/matches/m", "cors")).toBe("not answered");
 });
+
+test("a page for frames of other sites is never kept, nor shown in the place of another", async () => {
+  cache.held.set("/", new Response("old"));
+
+  expect(await ask("/embed/table/m")).toBe("not answered");
+  network = null;
+  expect(await ask("/table/m")).toBe("old");
+});

@@ -1,17 +1,34 @@
-"""Bots for Cell War, which plan whole turns (WAR-D22).
+"""Bots for Cell War, which plan whole turns: a ladder of eight levels, calibrated by `make strength`.
 
-`paths` finds cheap paths of captures; `tactics`, `front` and `growth` list the purchases for one
-purpose; `moves` combines them to plans of a turn, which are the moves of the search.
+`kernel` plays turns by plans of a few numbers, and `portfolio` searches the best of them. Where captures
+reach further than one cell (WAR-D31), `paths` finds cheap paths of captures, `tactics` and `growth` list
+the purchases for one purpose, and `moves` combines them to plans for an alpha-beta search.
 """
 
 from collections.abc import Callable
+from functools import partial
 
-from kletka.bots.cellwar.players import CellWarBot, EasyCellWarBot, HardCellWarBot, MediumCellWarBot
+from kletka.bots.cellwar.players import CellWarBot, CellWarSkill
+from kletka.bots.cellwar.portfolio import STAGES
 
 THINKING_MS = 470  # 500 is promised
 
+EXPERT = CellWarSkill(STAGES, overlook_rate=0.0, max_turns=12, max_rounds=2)
+HARD = EXPERT._replace(stages=STAGES[:2], overlook_rate=0.01)
+ONE_STAGE = EXPERT._replace(stages=STAGES[:1], max_turns=1, max_rounds=0)
+
+SKILLS = {
+    "level-1": ONE_STAGE._replace(overlook_rate=0.265),
+    "easy": ONE_STAGE._replace(overlook_rate=0.19),
+    "level-3": ONE_STAGE._replace(overlook_rate=0.125),
+    "medium": ONE_STAGE._replace(overlook_rate=0.07),
+    "level-5": ONE_STAGE._replace(overlook_rate=0.03),
+    "level-6": ONE_STAGE,
+    "hard": HARD,
+    "expert": EXPERT,
+}
+"""The settings of the levels, the weakest first."""
+
 BOTS: dict[str, Callable[[], CellWarBot]] = {
-    "easy": EasyCellWarBot,
-    "medium": MediumCellWarBot,
-    "hard": HardCellWarBot,
+    level: partial(CellWarBot, skill) for level, skill in SKILLS.items()
 }

@@ -1,22 +1,52 @@
-"""The analysis of Cell War: the search of the hard bot over plans of whole turns."""
+"""The analysis of Cell War: the search of the expert over plans of whole turns."""
 
+import math
 import random
 
 from kletka.bots.budget import Budget, BudgetExceeded
 from kletka.bots.cellwar.evaluation import CellWarWeights
 from kletka.bots.cellwar.moves import ALL_PLANS, TurnPlan, make_plans
 from kletka.bots.cellwar.players import fallback_action
+from kletka.bots.cellwar.portfolio import PLAIN, PortfolioSearch, board_of
 from kletka.bots.cellwar.search import CellWarSearch
-from kletka.bots.estimate import MAX_VARIATION, Estimate, scaled, search_minimax
-from kletka.games.cellwar.state import CellWarState
+from kletka.bots.compiled.warmup import loaded_engine
+from kletka.bots.estimate import MAX_UNDECIDED, MAX_VARIATION, Estimate, scaled, search_minimax
+from kletka.games.cellwar.actions import END_TURN
+from kletka.games.cellwar.rules import RULES
+from kletka.games.cellwar.state import CellWarState, Reach
 
 MAX_TURNS = 12
 DECISIVE_LEAD = 70.0  # of the evaluation: about twice the strength of the enemy
+DECISIVE_SHARE = 0.3  # of the value of a plan: also about twice the strength
 
 
 def analyse(state: CellWarState, budget: Budget, rng: random.Random) -> Estimate:
-    """Search a position; several opponents are searched as one."""
-    del rng  # the search does not play at random
+    """Search a position as the bots do, by the reach of its captures."""
+    if state.setup.reach is Reach.TURN:
+        return _analyse_portfolio(state, budget, rng)
+    return _analyse_plans(state, budget)
+
+
+def _analyse_portfolio(state: CellWarState, budget: Budget, rng: random.Random) -> Estimate:
+    module = loaded_engine("cellwar")
+    functions = PLAIN if module is None else module.FUNCTIONS
+    search = PortfolioSearch(functions, board_of(functions, state), rng, budget)
+    plan, value = search.evaluated()
+    actions = [*search.actions(plan), END_TURN]
+    after = state
+    for action in actions:
+        if after.ending is not None:
+            break
+        after = RULES.advance(after, action)
+    if after.ending is not None and after.ending != "draw":
+        final = CellWarSearch(Budget(), CellWarWeights()).final_value(after, state.mover)
+        return Estimate(final, tuple(actions[:MAX_VARIATION]))
+    lead = math.tanh((value or 0.0) / DECISIVE_SHARE)
+    return Estimate(MAX_UNDECIDED * lead, tuple(actions[:MAX_VARIATION]))
+
+
+def _analyse_plans(state: CellWarState, budget: Budget) -> Estimate:
+    """Search by alpha-beta; several opponents are searched as one."""
     game = CellWarSearch(budget, CellWarWeights())
     plans: list[TurnPlan] = []
     try:

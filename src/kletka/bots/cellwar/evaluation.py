@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kletka.bots.budget import Budget
-from kletka.bots.cellwar.paths import PriceMap, capture_nearest, enemy_cells, prices_for
+from kletka.bots.cellwar.paths import capture_nearest, enemy_cells, prices_for
 from kletka.bots.cellwar.tactics import turns_left
 from kletka.games.cellwar.outcome import ranking
-from kletka.games.cellwar.state import CellWarState, Reach, farms_of, income_of
-from kletka.protocol import Mask, Seat
+from kletka.games.cellwar.state import CellWarState, farms_of, income_of
+from kletka.protocol import Seat
 
 
 class CellWarWeights(NamedTuple):
@@ -23,21 +23,8 @@ class CellWarWeights(NamedTuple):
     doomed: float = 0.3  # the share of a doomed cell that counts
 
 
-FRONT_WEIGHTS = CellWarWeights(horizon_turns=14, land=8.0)
-"""The weights where a turn captures one cell far (WAR-D31): wars are long, and land is what lasts.
-
-On 20x20, 1,000 nodes a turn, the bot with a land weight of 4 won 8 of 8 games against the one
-with 2, that with 7 won 5 of 6 against 4, and that with 8 and 14 turns 4 of 6 against 7 and 8 turns.
-"""
-
 FALLEN_STRENGTH = 0.1
-"""The strength of a seat that has fallen while others play on, and the least of all others."""
-
-WORTH_OF_FARM, WORTH_OF_CELL = 2, 3
-"""The highest price in gold for which an enemy's farm, or another cell, is expected to be captured.
-
-A farm has no defence: it costs two at most, on a hill.
-"""
+"""The strength of a seat that has fallen while others play on."""
 
 ALL_FARMS_FACTOR = 1.3
 """Farms count so much more if all of them may be lost at once, because that may lose the game."""
@@ -45,19 +32,8 @@ ALL_FARMS_FACTOR = 1.3
 
 def strengths(state: CellWarState, weights: CellWarWeights, budget: Budget) -> Sequence[float]:
     """Give the strength of each seat, in gold."""
-    if state.setup.reach is Reach.TURN:
-        exchanges = _front_exchanges(state, weights, budget)
-    else:
-        exchanges = [Exchange(farms) for farms in _threatened_farms(state, weights, budget)]
-    return [_strength(state, Seat(seat), one, weights) for seat, one in enumerate(exchanges)]
-
-
-class Exchange(NamedTuple):
-    """What the next turn of each seat changes for one of them, weighted by its likelihood."""
-
-    farms: float = 0.0  # lost
-    cells: float = 0.0  # captured, less those lost
-    gold: float = 0.0  # spent
+    farms_lost = _threatened_farms(state, weights, budget)
+    return [_strength(state, Seat(seat), lost, weights) for seat, lost in enumerate(farms_lost)]
 
 
 def evaluate(state: CellWarState, seat: Seat, strength: Sequence[float]) -> float:
@@ -78,72 +54,18 @@ def final_value(state: CellWarState, seat: Seat) -> float:
     return 1 - 2 * place / (len(places) - 1) if len(places) > 1 else 0.0
 
 
-def _strength(
-    state: CellWarState, seat: Seat, exchange: Exchange, weights: CellWarWeights
-) -> float:
+def _strength(state: CellWarState, seat: Seat, farms_lost: float, weights: CellWarWeights) -> float:
     own = state.owners[seat]
     if seat in state.fallen or not own:
         return FALLEN_STRENGTH
     turns = turns_left(state) + (seat >= state.mover)
     doomed = own & (state.due | state.fresh)
-    cells = own.bit_count() - (1 - weights.doomed) * doomed.bit_count() + exchange.cells
+    cells = own.bit_count() - (1 - weights.doomed) * doomed.bit_count()
     paid = seat == state.mover  # the income of the current turn
     incomes = min(turns - paid, weights.horizon_turns)
-    farms = max(farms_of(state, seat) - exchange.farms, 0)
-    gold = state.gold[seat] - exchange.gold if turns else 0
-    land = cells * (weights.land + weights.final_land / (turns + 1))
-    # Several attackers are expected to capture the same cells, so the estimate may fall below 0.
-    return max(1 + land + farms * incomes + gold, FALLEN_STRENGTH)
-
-
-def _front_exchanges(
-    state: CellWarState, weights: CellWarWeights, budget: Budget
-) -> list[Exchange]:
-    """Estimate what each seat wins and loses when the others capture what is worth its price."""
-    budget.spend()
-    seats = range(len(state.owners))
-    farms, cells, spent = ([0.0 for _ in seats] for _ in "123")
-    for attacker in state.standing:
-        to_move = attacker == state.mover
-        weight = weights.threat_to_move if to_move else weights.threat_waiting
-        gold = state.gold[attacker] + (0 if to_move else income_of(state, attacker))
-        price_map = prices_for(state, attacker)
-        edge = price_map.grid.beside(price_map.home)
-        taken, paid = _affordable(state, price_map, edge & enemy_cells(state, attacker), gold)
-        cells[attacker] += weight * taken.bit_count()
-        spent[attacker] += weight * paid
-        for victim in state.standing:
-            lost = taken & state.owners[victim]
-            if not lost:
-                continue
-            cells[victim] -= weight * lost.bit_count()
-            mine = state.farms & state.owners[victim]
-            fallen = (mine & lost).bit_count()
-            all_lost = mine and not mine & ~lost
-            farms[victim] += weight * fallen * (ALL_FARMS_FACTOR if all_lost else 1)
-    return [Exchange(farms[seat], cells[seat], spent[seat]) for seat in seats]
-
-
-def _affordable(
-    state: CellWarState, price_map: PriceMap, targets: Mask, gold: int
-) -> tuple[Mask, int]:
-    """Choose the cells that are captured for an amount of gold, farms first, and their price."""
-    taken, left = 0, gold
-    for wanted, highest_price in (
-        (targets & state.farms, WORTH_OF_FARM),
-        (targets & ~state.farms, WORTH_OF_CELL),
-    ):
-        for price, cells in price_map.prices:
-            if price > min(left, highest_price):
-                break
-            found = wanted & cells
-            if count := found.bit_count():
-                affordable = left // price
-                for _ in range(count - affordable):
-                    found &= found - 1
-                taken |= found
-                left -= price * min(count, affordable)
-    return taken, gold - left
+    farms = max(farms_of(state, seat) - farms_lost, 0)
+    gold = state.gold[seat] if turns else 0
+    return 1 + cells * (weights.land + weights.final_land / (turns + 1)) + farms * incomes + gold
 
 
 def _threatened_farms(state: CellWarState, weights: CellWarWeights, budget: Budget) -> list[float]:

@@ -1,11 +1,10 @@
 """Plans of whole turns, which are the moves of the Cell War search."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from kletka.bots.budget import Budget
-from kletka.bots.cellwar import front, tactics
+from kletka.bots.cellwar import tactics
 from kletka.bots.cellwar.growth import GrowthPolicy, enemy_reach, fortify, grow
 from kletka.bots.cellwar.tactics import Actions
 from kletka.games.cellwar.actions import END_TURN, CellWarAction
@@ -61,9 +60,6 @@ class TurnPlan:
         return fork
 
 
-AT_THE_FRONT = GrowthPolicy(towards_enemy=True, farm_safety_gold=1)
-BEHIND_THE_FRONT = GrowthPolicy(farm_safety_gold=1)
-
 Spending = Callable[[TurnPlan], None]
 """Extends a plan by what it buys with the gold left after a raid."""
 
@@ -105,35 +101,13 @@ def fortify_farms(plan: TurnPlan) -> None:
     grow_safely(plan)
 
 
-@dataclass(frozen=True, slots=True)
-class FrontPlan:
-    """A turn where captures reach one cell far: an assault, the defence of the front, growth."""
-
-    highest_price: int  # that the assault pays for an enemy cell; 0: no assault
-    hold_share: float  # of the gold left after it, for the defence of the front
-    growth: GrowthPolicy | None  # with the gold left after that; None: it is saved
-
-    def __call__(self, plan: TurnPlan) -> None:
-        """Extend a plan by these purchases."""
-        if self.highest_price:
-            plan.extend(front.assault(plan.after, plan.budget, plan.gold, self.highest_price))
-        if self.hold_share and not plan.won:
-            gold = int(plan.gold * self.hold_share)
-            plan.extend(front.hold(plan.after, plan.budget, gold))
-        if self.growth is not None and not plan.won:
-            plan.extend(grow(plan.after, plan.enemy_reach, plan.gold, self.growth))
-
-
 class PlanSet(NamedTuple):
     """Which plans are made: each share of the gold for a raid, followed by each spending."""
 
     raid_shares: tuple[float, ...]
     spendings: tuple[Spending, ...]
-    tactics: bool = True  # whether plans begin with eliminations, reconnections and cuts
 
 
-SIMPLE_PLANS = PlanSet((0, 0.5), (grow_safely, grow_towards_enemy, save_gold), tactics=False)
-SPENDING_PLANS = PlanSet((0, 0.5, 1), (grow_safely, grow_towards_enemy, attack_land))
 FEW_PLANS = PlanSet((0, 1), (grow_safely, save_gold, attack_land))
 ALL_PLANS = PlanSet(
     (0, 0.5, 1),
@@ -147,56 +121,12 @@ ALL_PLANS = PlanSet(
         fortify_farms,
     ),
 )
-FRONT_PLANS = PlanSet(
-    (0,),
-    (
-        FrontPlan(3, 0.3, AT_THE_FRONT),
-        FrontPlan(3, 0, AT_THE_FRONT),
-        FrontPlan(10, 1, None),
-        FrontPlan(3, 0.6, AT_THE_FRONT),
-        FrontPlan(10, 0.3, AT_THE_FRONT),
-        FrontPlan(0, 0, AT_THE_FRONT),
-        FrontPlan(0, 0.3, BEHIND_THE_FRONT),
-        FrontPlan(3, 0.3, BEHIND_THE_FRONT),
-        FrontPlan(3, 1, None),
-        FrontPlan(0, 0.6, AT_THE_FRONT),
-        FrontPlan(10, 0, AT_THE_FRONT),
-        FrontPlan(3, 0, None),
-    ),
-)
-FEW_FRONT_PLANS = PlanSet(
-    (0,),
-    (
-        FrontPlan(3, 0.3, AT_THE_FRONT),
-        FrontPlan(10, 0.6, AT_THE_FRONT),
-        FrontPlan(3, 0, AT_THE_FRONT),
-        FrontPlan(10, 1, None),
-    ),
-)
-SPENDING_FRONT_PLANS = PlanSet(
-    (0,),
-    (
-        FrontPlan(3, 0, AT_THE_FRONT),
-        FrontPlan(0, 0, AT_THE_FRONT),
-        FrontPlan(3, 0.5, BEHIND_THE_FRONT),
-    ),
-)
-SIMPLE_FRONT_PLANS = PlanSet(
-    (0,),
-    (
-        FrontPlan(0, 0, AT_THE_FRONT),
-        FrontPlan(1, 0, BEHIND_THE_FRONT),
-        FrontPlan(0, 0, None),
-    ),
-    tactics=False,
-)
 
 
 def make_plans(state: CellWarState, budget: Budget, plan_set: PlanSet) -> Iterator[TurnPlan]:
     """Make the plans of a set, no two with the same result; a winning plan is the only one."""
     start = TurnPlan(state, budget, enemy_reach(state, budget))
-    if plan_set.tactics:
-        _apply_tactics(start)
+    _apply_tactics(start)
     if start.won:
         yield start
         return

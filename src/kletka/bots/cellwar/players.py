@@ -1,27 +1,21 @@
-"""The Cell War bots: each searches once a turn, and then follows its plan."""
+"""The Cell War bots: each searches once a turn, and then follows its plan.
+
+Where captures reach one cell far (WAR-D31), plans are numbers for the compiled search of `portfolio`;
+where they reach further, plans are lists of actions for the alpha-beta search.
+"""
 
 import random
-from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from kletka.bots.bot import Bot
 from kletka.bots.budget import Budget, BudgetExceeded
-from kletka.bots.cellwar.evaluation import FRONT_WEIGHTS, CellWarWeights
-from kletka.bots.cellwar.moves import (
-    ALL_PLANS,
-    FEW_FRONT_PLANS,
-    FEW_PLANS,
-    FRONT_PLANS,
-    SIMPLE_FRONT_PLANS,
-    SIMPLE_PLANS,
-    SPENDING_FRONT_PLANS,
-    SPENDING_PLANS,
-    PlanSet,
-    TurnPlan,
-    make_plans,
-)
+from kletka.bots.cellwar.evaluation import CellWarWeights
+from kletka.bots.cellwar.moves import ALL_PLANS, FEW_PLANS, TurnPlan, make_plans
+from kletka.bots.cellwar.portfolio import PLAIN, PortfolioSearch, Stage, board_of
 from kletka.bots.cellwar.search import CellWarSearch
 from kletka.bots.cellwar.tactics import turns_left
+from kletka.bots.compiled.warmup import load_engine, loaded_engine
 from kletka.bots.maxn import MaxN
 from kletka.bots.minimax import WIN, Minimax
 from kletka.games.cellwar.actions import END_TURN, Capture, CellWarAction, Farm
@@ -37,32 +31,31 @@ from kletka.games.cellwar.state import (
 from kletka.games.cellwar.view import CellWarView
 from kletka.protocol import Cell, Mask, bits
 
-PlanSets = Mapping[Reach, PlanSet]
-"""The plans that are made, by how far captures reach within a turn."""
-
 MAXN_WIDTH = 6
 """Root plans searched among several enemies, where max^n cannot prune."""
+
+
+class CellWarSkill(NamedTuple):
+    """The settings of one level."""
+
+    stages: Sequence[Stage]  # of the search by a portfolio
+    overlook_rate: float  # the share of cells, or of plans, that a turn overlooks
+    max_turns: int  # searched by alpha-beta against one enemy
+    max_rounds: int  # searched against several enemies
 
 
 class CellWarBot(Bot[CellWarView, CellWarAction]):
     """Plans the rest of a turn, and follows the plan while the position is the expected one."""
 
     plans_whole_turns = True
-    root_plans: ClassVar[PlanSets] = {Reach.TURN: FRONT_PLANS, Reach.NOW: ALL_PLANS}
-    """The plans of its own turn."""
-    later_plans: ClassVar[PlanSets] = {Reach.TURN: FEW_FRONT_PLANS, Reach.NOW: FEW_PLANS}
-    """The plans of all later turns."""
-    weights: ClassVar[Mapping[Reach, CellWarWeights]] = {
-        Reach.TURN: FRONT_WEIGHTS,
-        Reach.NOW: CellWarWeights(),
-    }
-    max_turns = 1  # searched against one enemy
-    max_rounds = 0  # searched against several enemies
-    blunder_rate = 0.0  # the share of turns in which it takes a plan at random
 
-    def __init__(self) -> None:
+    def __init__(self, skill: CellWarSkill) -> None:
+        self.skill = skill
         self._expected: CellWarState | None = None
         self._planned: list[CellWarAction] = []  # the next one last
+
+    def prepare(self) -> None:
+        load_engine("cellwar")
 
     def choose(
         self,
@@ -82,38 +75,55 @@ class CellWarBot(Bot[CellWarView, CellWarAction]):
     def _plan_turn(
         self, state: CellWarState, rng: random.Random, budget: Budget
     ) -> list[CellWarAction]:
+        if state.setup.reach is Reach.TURN:
+            return self._plan_by_portfolio(state, rng, budget)
+        return self._plan_by_search(state, rng, budget)
+
+    def _plan_by_portfolio(
+        self, state: CellWarState, rng: random.Random, budget: Budget
+    ) -> list[CellWarAction]:
+        module = loaded_engine("cellwar")
+        functions = PLAIN if module is None else module.FUNCTIONS
+        root = board_of(functions, state, self.noticed(state, rng))
+        search = PortfolioSearch(functions, root, rng, budget)
+        return [*search.actions(search.best(self.skill.stages)), END_TURN]
+
+    def noticed(self, state: CellWarState, rng: random.Random) -> Mask:
+        """Choose the cells that the bot does not overlook in this turn."""
+        rate = self.skill.overlook_rate
+        if not rate:
+            return -1
+        indices = state.setup.board.grid.indices
+        return sum(1 << index for index in indices if rng.random() >= rate)
+
+    def _plan_by_search(
+        self, state: CellWarState, rng: random.Random, budget: Budget
+    ) -> list[CellWarAction]:
         plans: list[TurnPlan] = []
         try:
-            for plan in make_plans(state, budget, self.root_plans[state.setup.reach]):
+            for plan in make_plans(state, budget, ALL_PLANS):
                 plans.append(plan)  # noqa: PERF402 - plans made before the budget is exceeded count
         except BudgetExceeded:
             pass
         if not plans:
             return [fallback_action(state)]
-        return self._choose_plan(state, plans, rng, budget).actions
+        rate = self.skill.overlook_rate
+        noticed = [plan for plan in plans if rng.random() >= rate] if rate else plans
+        return self._choose_plan(state, noticed or plans[-1:], budget).actions
 
     def _choose_plan(
-        self,
-        state: CellWarState,
-        plans: Sequence[TurnPlan],
-        rng: random.Random,
-        budget: Budget,
+        self, state: CellWarState, plans: Sequence[TurnPlan], budget: Budget
     ) -> TurnPlan:
-        """Choose the best plan, or a random one as a blunder."""
-        if rng.random() < self.blunder_rate:
-            return rng.choice(plans)
-        reach = state.setup.reach
         plans = self._best_first(state, plans)
-        game = CellWarSearch(budget, self.weights[reach], self.later_plans[reach])
+        game = CellWarSearch(budget, CellWarWeights(), FEW_PLANS)
         if len(state.standing) > 2:
             maxn = MaxN(game, state.mover, state.standing, budget)
-            return maxn.best(state, plans, self.max_rounds, MAXN_WIDTH).action
-        return Minimax(game, state.mover, budget).best(state, plans, self.max_turns).action
+            return maxn.best(state, plans, self.skill.max_rounds, MAXN_WIDTH).action
+        return Minimax(game, state.mover, budget).best(state, plans, self.skill.max_turns).action
 
     def _best_first(self, state: CellWarState, plans: Sequence[TurnPlan]) -> list[TurnPlan]:
         """Sort plans by evaluation alone, so that a search without any budget left is no blunder."""
-        reach = state.setup.reach
-        game = CellWarSearch(Budget(), self.weights[reach], self.later_plans[reach])
+        game = CellWarSearch(Budget(), CellWarWeights(), FEW_PLANS)
 
         def value(plan: TurnPlan) -> float:
             if plan.won:
@@ -121,35 +131,6 @@ class CellWarBot(Bot[CellWarView, CellWarAction]):
             return game.evaluate(plan.after, state.mover)
 
         return sorted(plans, key=value, reverse=True)
-
-
-class EasyCellWarBot(CellWarBot):
-    """Ignores what the enemy can do next, and often blunders."""
-
-    root_plans: ClassVar[PlanSets] = {Reach.TURN: SIMPLE_FRONT_PLANS, Reach.NOW: SIMPLE_PLANS}
-    weights: ClassVar[Mapping[Reach, CellWarWeights]] = {
-        Reach.TURN: FRONT_WEIGHTS._replace(threat_to_move=0, threat_waiting=0),
-        Reach.NOW: CellWarWeights(threat_to_move=0, threat_waiting=0),
-    }
-    blunder_rate = 0.3
-
-
-class MediumCellWarBot(CellWarBot):
-    """Sees the farms that the next turn may cost, but never saves gold for a larger attack."""
-
-    root_plans: ClassVar[PlanSets] = {Reach.TURN: SPENDING_FRONT_PLANS, Reach.NOW: SPENDING_PLANS}
-    weights: ClassVar[Mapping[Reach, CellWarWeights]] = {
-        Reach.TURN: FRONT_WEIGHTS._replace(threat_waiting=0),
-        Reach.NOW: CellWarWeights(threat_waiting=0),
-    }
-    blunder_rate = 0.15
-
-
-class HardCellWarBot(CellWarBot):
-    """Searches as many turns as the budget allows."""
-
-    max_turns = 12
-    max_rounds = 2
 
 
 def fallback_action(state: CellWarState) -> CellWarAction:

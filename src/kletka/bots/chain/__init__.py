@@ -1,28 +1,29 @@
-"""Bots for Cell Capture."""
+"""Bots for Cell Capture: a ladder of eight levels, calibrated by `make strength`.
+
+All levels value positions alike. Those below hard look four plies ahead and overlook more and more.
+"""
 
 from collections.abc import Callable
+from functools import partial
 
-from kletka.bots.bot import Bot
-from kletka.bots.chain.evaluation import ChainWeights
-from kletka.bots.chain.players import ChainBot, ChainSkill, ExpertChainBot
-from kletka.games.chain.actions import ChainAction
-from kletka.games.chain.view import ChainView
+from kletka.bots.chain.players import ChainSkill, CompiledChainBot
 
 THINKING_MS = 280  # 300 is promised
 
-EASY = ChainSkill(
-    # Considers what it can capture, not what it can lose, and only half of its moves.
-    ChainWeights(attack_waiting=0, threat_to_move=0, threat_waiting=0),
-    max_depth=1,
-    considered_share=0.5,
-    placement_rules=1,
-)
-MEDIUM = ChainSkill(ChainWeights(), max_depth=2, placement_rules=2)  # its own move and the reply
-HARD = ChainSkill(ChainWeights(), max_depth=60)  # as deep as the budget allows
+HARD_NODES = 1500  # positions of a decision: about six milliseconds where the engine is compiled
 
-BOTS: dict[str, Callable[[], Bot[ChainView, ChainAction]]] = {
-    "easy": lambda: ChainBot(EASY),
-    "medium": lambda: ChainBot(MEDIUM),
-    "hard": lambda: ChainBot(HARD),
-    "expert": lambda: ExpertChainBot(ChainBot(HARD)),
+SKILLS = {
+    "level-1": ChainSkill(max_depth=4, overlook_rate=0.41),
+    "easy": ChainSkill(max_depth=4, overlook_rate=0.33),
+    "level-3": ChainSkill(max_depth=4, overlook_rate=0.24),
+    "medium": ChainSkill(max_depth=4, overlook_rate=0.17),
+    "level-5": ChainSkill(max_depth=4, overlook_rate=0.1),
+    "level-6": ChainSkill(max_depth=4, overlook_rate=0.04),
+    "hard": ChainSkill(max_depth=60, max_nodes=HARD_NODES),
+    "expert": ChainSkill(max_depth=60),  # as deep as the budget allows
+}
+"""The settings of the levels, the weakest first."""
+
+BOTS: dict[str, Callable[[], CompiledChainBot]] = {
+    level: partial(CompiledChainBot, skill) for level, skill in SKILLS.items()
 }

@@ -1,13 +1,17 @@
-"""The analysis of Cell Capture: the search of the hard bot."""
+"""The analysis of Cell Capture: the search of expert, or that of hard where Numba is missing."""
 
+import math
 import random
+from types import ModuleType
 
 from kletka.bots.budget import Budget
-from kletka.bots.chain.evaluation import ChainWeights
+from kletka.bots.chain.evaluation import ChainWeights, evaluate
 from kletka.bots.chain.moves import candidate_moves
-from kletka.bots.chain.placement import ALL_PLACEMENT_RULES, choose_placement
+from kletka.bots.chain.placement import choose_placement
 from kletka.bots.chain.search import ChainSearch
-from kletka.bots.estimate import Estimate, search_minimax
+from kletka.bots.compiled.warmup import load_engine
+from kletka.bots.estimate import MAX_UNDECIDED, MAX_VARIATION, Estimate, scaled, search_minimax
+from kletka.bots.minimax import MAX_PLIES, WIN
 from kletka.games.chain.state import ChainState
 
 MAX_DEPTH = 60
@@ -19,7 +23,35 @@ DECISIVE_LEAD = 20.0  # in levels of chips
 def analyse(state: ChainState, budget: Budget, rng: random.Random) -> Estimate:
     """Search a position; the first round, which only prepares the game, has the value 0."""
     if state.round == 1:
-        return Estimate(0.0, (choose_placement(state, rng, ALL_PLACEMENT_RULES),))
+        return Estimate(0.0, (choose_placement(state, rng),))
+    module = load_engine("chain")
+    if module is None:
+        return _search_readable(state, budget)
+    return _search_compiled(module, state, budget, rng)
+
+
+def _search_compiled(
+    module: ModuleType, state: ChainState, budget: Budget, rng: random.Random
+) -> Estimate:
+    """Search with the compiled engine; an end that it sees is proven by trying all moves."""
+    engine = module.expert_engine()
+    found = engine.best(state, rng, budget)
+    variation = engine.variation(state, found.action, MAX_VARIATION)
+    if math.isinf(found.value):
+        return Estimate(
+            scaled(evaluate(state, state.mover, ChainWeights()), DECISIVE_LEAD), variation
+        )
+    value = scaled(found.value, DECISIVE_LEAD)
+    if abs(value) < 1:
+        return Estimate(value, variation)
+    depth = math.ceil(WIN - abs(found.value))
+    proof = module.exhaustive_engine(depth).best(state, rng, budget).value
+    # Opponents who are assumed to act as one may in truth not: a loss to several is not proven.
+    same = proof * value >= WIN - MAX_PLIES and (value > 0 or len(state.owners) == 2)
+    return Estimate(value if same else math.copysign(MAX_UNDECIDED, value), variation)
+
+
+def _search_readable(state: ChainState, budget: Budget) -> Estimate:
     game = ChainSearch(state.mover, ChainWeights(), MOVES, budget)
     enemies = state.occupied & ~state.owners[state.mover]
     moves = candidate_moves(state, enemies, ROOT_MOVES, ROOT_MOVES)

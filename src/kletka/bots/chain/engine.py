@@ -2,7 +2,7 @@
 
 import random
 import sys
-from dataclasses import astuple
+from dataclasses import astuple, replace
 from functools import lru_cache
 
 import numpy as np
@@ -22,7 +22,7 @@ from kletka.bots.minimax import SearchResult
 from kletka.compiling import hash_sources
 from kletka.games.chain import compiled
 from kletka.games.chain import kernel as rules_kernel
-from kletka.games.chain.actions import ChainAction
+from kletka.games.chain.actions import ChainAction, choices_on
 from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.rules import RULES
 from kletka.games.chain.state import ChainState, Setup
@@ -54,11 +54,18 @@ class ChainEngine:
     """A compiled search for the seat that moves; it keeps its table while setup and seat stay."""
 
     def __init__(
-        self, weights: ChainWeights, limits: SearchLimits, starts_per_reaction: int
+        self,
+        weights: ChainWeights,
+        limits: SearchLimits,
+        starts_per_reaction: int,
+        *,
+        overlook_rate: float = 0.0,
     ) -> None:
+        """Make it; each decision overlooks a share of all moves, as `OverlookingGame` does."""
         self._weights = np.array(astuple(weights), np.float64)
         self._limits = limits
         self._starts_per_reaction = starts_per_reaction
+        self._overlook_rate = overlook_rate
         self._serves: tuple[Setup, Seat] | None = None
         self._search: AlphaBeta | None = None
 
@@ -68,14 +75,38 @@ class ChainEngine:
         """Search the upgrades of the mover; equal ones are chosen with equal probability."""
         grid = state.setup.board
         position = self.position(state)
-        if self._search is None or self._serves != (state.setup, state.mover):
-            self._serves = state.setup, state.mover
-            self._search = AlphaBeta(compiled_search(), len(position.reach), self._limits)
         actions = list(RULES.legal_actions(state))
         rng.shuffle(actions)
         by_cell = {grid.index(action.cell) + grid.stride: action for action in actions}
-        found = self._search.best(position, list(by_cell), budget)
+        moves = list(by_cell)
+        if self._overlook_rate:  # what was found before belongs to other moves
+            for cell in range(len(position.overlooked)):
+                position.overlooked[cell] = rng.random() < self._overlook_rate
+            moves = [cell for cell in moves if not position.overlooked[cell]] or moves[:1]
+            self._search = AlphaBeta(
+                compiled_search(), len(position.reach), self._limits, SMALL_TABLE_BITS
+            )
+        elif self._search is None or self._serves != (state.setup, state.mover):
+            self._serves = state.setup, state.mover
+            self._search = AlphaBeta(compiled_search(), len(position.reach), self._limits)
+        found = self._search.best(position, moves, budget)
         return SearchResult(by_cell[found.action], found.value, found.depth, found.nodes)
+
+    def variation(
+        self, state: ChainState, action: ChainAction, max_length: int
+    ) -> tuple[ChainAction, ...]:
+        """List the best moves of all sides that the last search found, beginning with this one."""
+        grid = state.setup.board
+        moves = [action]
+        while len(moves) < max_length:
+            state = RULES.advance(state, moves[-1])
+            if self._search is None or state.winner is not None:
+                break
+            cell = self._search.known_move(int(kernel.key(self.position(state))))
+            if cell is None or not state.owners[state.mover] >> cell - grid.stride & 1:
+                break
+            moves.append(choices_on(grid).upgrades(1 << cell - grid.stride)[0])
+        return tuple(moves)
 
     def position(self, state: ChainState) -> kernel.Position:
         """Lay a position out for the search, from the seat to move."""
@@ -89,6 +120,7 @@ class ChainEngine:
             seat=int(state.mover),
             weights=self._weights,
             starts_per_reaction=self._starts_per_reaction,
+            overlooked=np.zeros(cells, np.int8),
             reach=np.zeros(cells, np.int8),
             front=np.zeros(cells, np.int8),
             counted=np.zeros(cells, np.int64),
@@ -97,10 +129,27 @@ class ChainEngine:
         )
 
 
+LIMITS = SearchLimits(max_depth=60, root_moves=32, width=12, quiescence=0, reduce_after=4)
+STARTS_PER_REACTION = 2
+SMALL_TABLE_BITS = 13  # of the table of a single decision
+EVERYTHING = 1 << 15  # more than any position has moves
+
+
+def player_engine(max_depth: int, max_nodes: int | None, overlook_rate: float) -> ChainEngine:
+    """Make the engine of a level that looks at most so many plies ahead, at so many positions."""
+    limits = replace(LIMITS, max_depth=max_depth, max_nodes=max_nodes)
+    return ChainEngine(ChainWeights(), limits, STARTS_PER_REACTION, overlook_rate=overlook_rate)
+
+
 def expert_engine() -> ChainEngine:
     """Make the engine of the level expert."""
-    limits = SearchLimits(max_depth=60, root_moves=32, width=12, quiescence=0, reduce_after=4)
-    return ChainEngine(ChainWeights(), limits, starts_per_reaction=2)
+    return player_engine(LIMITS.max_depth, None, 0.0)
+
+
+def exhaustive_engine(max_depth: int) -> ChainEngine:
+    """Make an engine that leaves no move out, and proves what it finds."""
+    limits = SearchLimits(max_depth, EVERYTHING, EVERYTHING, 0, EVERYTHING)
+    return ChainEngine(ChainWeights(), limits, EVERYTHING)
 
 
 def warm() -> None:

@@ -30,6 +30,7 @@ class Position(NamedTuple):
     seat: int  # that searches
     weights: Numbers  # the fields of ChainWeights, in their order
     starts_per_reaction: int  # moves that are listed of those that set off the same reaction
+    overlooked: Ints  # of each cell: whether this decision overlooks its moves, of either side
     reach: Ints  # of each cell: BY_SEAT, BY_OTHERS and SEEN
     front: Ints  # of each cell: whether a target is beside it
     counted: Ints  # of each cell: the reaction that has counted it as a target
@@ -210,7 +211,7 @@ def list_noisy(position: Position, moves: Ints, scores: Ints, first: int) -> int
             if owners[cell] != mover:
                 continue
             counted[cell] = -1
-            if starts < most_starts:
+            if starts < most_starts and not position.overlooked[cell]:
                 moves[first + found] = cell
                 scores[first + found] = REACTION + captured
                 found += 1
@@ -218,7 +219,7 @@ def list_noisy(position: Position, moves: Ints, scores: Ints, first: int) -> int
     return found
 
 
-def list_moves(position: Position, moves: Ints, scores: Ints, first: int) -> int:  # noqa: C901 - Numba compiles loops
+def list_moves(position: Position, moves: Ints, scores: Ints, first: int) -> int:  # noqa: C901, PLR0912 - Numba compiles loops
     """List the moves that capture, and all quiet ones by groups: chips near a target come first."""
     found = list_noisy(position, moves, scores, first)
     board, reach, front, counted = position.board, position.reach, position.front, position.counted
@@ -233,7 +234,7 @@ def list_moves(position: Position, moves: Ints, scores: Ints, first: int) -> int
             for step in (-stride, -1, 1, stride):
                 front[cell + step] = owners[cell + step] != kernel.WALL
     for cell in range(len(owners)):
-        if owners[cell] != mover or counted[cell] == -1:
+        if owners[cell] != mover or counted[cell] == -1 or position.overlooked[cell]:
             continue
         level = levels[cell]
         group = 0
@@ -252,6 +253,11 @@ def list_moves(position: Position, moves: Ints, scores: Ints, first: int) -> int
         moves[first + found] = cell
         scores[first + found] = group * GROUP
         found += 1
+    if found == 0:  # all are overlooked: one is seen none the less
+        cell = 0
+        while owners[cell] != mover:
+            cell += 1
+        moves[first], scores[first], found = cell, 0, 1
     return found
 
 

@@ -308,6 +308,7 @@ class SearchLimits:
     width: int  # moves that are searched in any other position
     quiescence: int  # plies of noisy moves after the last one
     reduce_after: int  # quiet moves after so many are first searched a ply less
+    max_nodes: int | None = None  # None: as many as the budget allows
 
 
 class AlphaBeta:
@@ -367,6 +368,14 @@ class AlphaBeta:
                 break  # won or lost: a deeper search changes nothing
         return best
 
+    def known_move(self, key: int) -> int | None:
+        """Give the best move that the last search found in the position with this key, if any."""
+        search = self._search
+        slot = key & len(search.table_keys) - 1
+        info = int(search.table_info[slot])
+        same = int(search.table_keys[slot]) == key and info >> 26 == search.status[GENERATION]
+        return (info & 0xFFFF) - 1 if same and info & 0xFFFF else None
+
     def _begin(self, moves: Sequence[int], depth: int) -> None:
         frames, bounds, status, limits = (
             self._search.frames,
@@ -389,6 +398,10 @@ class AlphaBeta:
         while not done:
             nodes = budget.allowance(SLICE_NODES)
             before = int(status[NODES])
+            if self._limits.max_nodes is not None:
+                nodes = min(nodes, self._limits.max_nodes - before)
+                if nodes <= 0:
+                    raise BudgetExceeded
             done = self._run(position, self._search, nodes, SLICE_WORK)
             budget.nodes_spent += int(status[NODES]) - before
 

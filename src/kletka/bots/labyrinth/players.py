@@ -1,4 +1,4 @@
-"""The Labyrinth bots: a random path, a depth-first search, and a search for the nearest unknown."""
+"""The Labyrinth bots: a random path, a depth-first search, and searches for the nearest unknown."""
 
 import math
 import random
@@ -24,6 +24,7 @@ from kletka.protocol import Event
 
 UNLIMITED_LIVES = 10**9  # hits are ignored
 MAX_HOSPITAL_TURNS = 6.0  # to a Hospital that is worth a visit
+PREFERS_NEW = 0.75  # the probability of a step onto a new cell, for who does not look at the map
 SUSPICION_TURNS = 5.0  # penalty of a shot at a dragon that is only suspected
 
 Observation = tuple[LabyrinthView, Sequence[Event]]
@@ -34,7 +35,9 @@ class LabyrinthBot(Bot[LabyrinthView, LabyrinthAction]):
 
     certainty: float | None = None  # at which two similar fragments are merged; None: never
 
-    def __init__(self) -> None:
+    def __init__(self, lapse_rate: float = 0.0) -> None:
+        """Make it; in this share of the turns it does not look at its map, and walks on."""
+        self._lapse_rate = lapse_rate
         self._history: list[Observation] = []
         self._map = ExplorerMap()
 
@@ -75,7 +78,10 @@ class LabyrinthBot(Bot[LabyrinthView, LabyrinthAction]):
         if not self._history:
             self.observe(view, ())
         self._merge_likely()
-        action = self.decide(view, rng, budget)
+        if self._lapse_rate and rng.random() < self._lapse_rate:
+            action = self._wander(view, rng, PREFERS_NEW)
+        else:
+            action = self.decide(view, rng, budget)
         if action is not None and action in legal:
             return action
         return random_step(view, legal, rng)
@@ -85,6 +91,27 @@ class LabyrinthBot(Bot[LabyrinthView, LabyrinthAction]):
     ) -> LabyrinthAction | None:
         """Choose an action; None when none is found within the budget."""
         raise NotImplementedError
+
+    def _wander(
+        self, view: LabyrinthView, rng: random.Random, prefers_new: float
+    ) -> LabyrinthAction | None:
+        """Take a random step, with this probability onto a cell that is new if there is one."""
+        explored = self._map
+        if view.phase is Phase.LIFT:
+            return None
+        if view.gold and Look.EXIT in view.sides:
+            return Go(DIRECTIONS[view.sides.index(Look.EXIT)])
+        directions = [
+            direction for direction in DIRECTIONS if explored.is_open(explored.here, direction)
+        ]
+        new = [
+            direction
+            for direction in directions
+            if not explored.is_seen(explored.here.beside(direction))
+        ]
+        if new and rng.random() < prefers_new:
+            directions = new
+        return Go(rng.choice(directions)) if directions else None
 
 
 def lives_of(view: LabyrinthView) -> int:
@@ -111,8 +138,13 @@ def _side(direction: Direction) -> int:
     return DIRECTIONS.index(direction)
 
 
-class EasyLabyrinthBot(LabyrinthBot):
+class WanderingLabyrinthBot(LabyrinthBot):
     """Walks at random, prefers new cells, and forgets the map when it is moved to another cell."""
+
+    def __init__(self, prefers_new: float = PREFERS_NEW) -> None:
+        """Make it; `prefers_new` is the probability of a step onto a new cell beside it."""
+        super().__init__()
+        self._prefers_new = prefers_new
 
     def observe(self, view: LabyrinthView, events: Sequence[Event]) -> None:
         super().observe(view, events)
@@ -124,22 +156,7 @@ class EasyLabyrinthBot(LabyrinthBot):
         self, view: LabyrinthView, rng: random.Random, budget: Budget
     ) -> LabyrinthAction | None:
         del budget  # it does not search
-        explored = self._map
-        if view.phase is Phase.LIFT:
-            return None
-        if view.gold and Look.EXIT in view.sides:
-            return Go(DIRECTIONS[view.sides.index(Look.EXIT)])
-        directions = [
-            direction for direction in DIRECTIONS if explored.is_open(explored.here, direction)
-        ]
-        new = [
-            direction
-            for direction in directions
-            if not explored.is_seen(explored.here.beside(direction))
-        ]
-        if new and rng.randrange(4):
-            directions = new
-        return Go(rng.choice(directions)) if directions else None
+        return self._wander(view, rng, self._prefers_new)
 
 
 class PlanningLabyrinthBot(LabyrinthBot):
@@ -240,7 +257,7 @@ class MediumLabyrinthBot(PlanningLabyrinthBot):
         return search.first_step_to_unknown()
 
 
-class HardLabyrinthBot(PlanningLabyrinthBot):
+class ExpertLabyrinthBot(PlanningLabyrinthBot):
     """Goes to the nearest unknown cell, through portals, lifts and bombed walls."""
 
     certainty = 0.9
@@ -262,3 +279,9 @@ class HardLabyrinthBot(PlanningLabyrinthBot):
                 if item in view.stock and item not in view.carried:
                     return Take(item)
         return None
+
+
+class HardLabyrinthBot(ExpertLabyrinthBot):
+    """Does the same, but on its feet alone: it never bombs a wall."""
+
+    costs = exit_costs = PathCosts(bomb=math.inf)

@@ -323,7 +323,6 @@ shell-refused-not-saved = Нищо не се промени, защото зап
 shell-refused-file-exists = { $path } вече съществува; нищо не е презаписано. Изберете друго име.
 shell-refused-file = { $path }: { $problem }.
 shell-refused-picture = За тази игра няма рисунка: по правилата ѝ карта не се показва.
-shell-refused-picture-library = За рисунките е нужна библиотека, която липсва тук. Инсталира се с: pip install "kletka[telegram]"
 shell-refused-folder = Игрите се пазят в { $path }, но: { $problem }. Друга папка се задава с KLETKA_HOME.
 shell-refused-busy = Играта { $path } се играе в друг прозорец.
 shell-refused-nothing-to-continue = Няма игра за продължаване. Започнете с: { $command }
@@ -476,6 +475,33 @@ shell-admin-ended = Партията { $match } е затворена.
 shell-admin-removed = { $id }: премахнато.
 shell-admin-forgotten = { $name }: партии, в които вече стои друго име: { $matches }; премахнати качени записи: { $uploads }.
 
+## Links to games, as other sites show them
+shell-share-title = { $game }: { $players }
+shell-share-free = свободно място
+shell-share-open = Има свободно място: седнете и играйте.
+shell-share-running = Играта тече: елате да гледате.
+shell-share-over = Играта свърши: вижте как мина.
+shell-share-cancelled = Масата беше затворена, преди играта да започне.
+shell-share-replay = Повторение, ход по ход.
+shell-share-replay-at = Повторение, ход по ход: позицията след запис { $number }.
+shell-share-record = Записана партия
+shell-share-daily = Лабиринтът на деня
+shell-refused-animation = Тази партия няма анимация: лабиринтът ѝ още се играе днес или тя не е завършила.
+
+## Games of the day
+shell-daily-labyrinth = Лабиринтът на деня, { $day }
+shell-daily-labyrinth-about = Един и същ лабиринт за всички до полунощ по UTC. Брои се първият опит: колкото по-малко ходове, толкова по-добре.
+shell-daily-labyrinth-nobody = Още никой не е излязъл.
+shell-daily-labyrinth-row = { $place }. { $name }: { $turns ->
+        [one] { $turns } ход
+       *[other] { $turns } хода
+    }
+shell-daily-labyrinth-done = Лабиринтът на деня: { $turns ->
+        [one] { $turns } ход
+       *[other] { $turns } хода
+    }, място { $place } от { $count }.
+shell-refused-daily-name = Името „{ $name }“ вече влезе в днешния лабиринт, а се брои само първият опит. Изберете друго име или елате утре.
+shell-refused-no-contest = Няма игра на деня „{ $contest }“.
 ## Готови фрази
 
 shell-phrase-hello = Здравейте!

@@ -60,17 +60,6 @@ telegram-random = случайно
 
 ## The maze of the day
 
-telegram-daily = Лабиринтът на деня, { $day }
-telegram-daily-about = Един и същ лабиринт за всички до полунощ по UTC. Брои се първият опит: колкото по-малко ходове, толкова по-добре.
-telegram-daily-nobody = Още никой не е излязъл.
-telegram-daily-row = { $place }. { $name }: { $turns ->
-        [one] { $turns } ход
-       *[other] { $turns } хода
-    }
-telegram-daily-done = Лабиринтът на деня: { $turns ->
-        [one] { $turns } ход
-       *[other] { $turns } хода
-    }, място { $place } от { $count }.
 telegram-daily-again = Този път { $turns ->
         [one] { $turns } ход
        *[other] { $turns } хода

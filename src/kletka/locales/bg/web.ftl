@@ -323,6 +323,23 @@ web-help-touch = На телефон първото докосване пока�
 web-typed-move = Ход с думи
 web-typed-go = Ход
 
+## Sharing
+
+web-share-game = Споделяне
+web-share-animation = Анимация като { $format }
+web-share-drawing = Анимацията се рисува…
+web-share-embed = Копиране на код за сайт
+web-embed-open = Отваряне в „Клетка“
+
+## Games of the day
+
+web-daily = Игра на деня
+web-daily-about = Едно и също начало за всички до полунощ по UTC и една таблица с резултати.
+web-daily-show = Показване
+web-daily-enter = Влизане
+web-daily-go-on = Продължаване на опита
+web-daily-look = Преглед на опита
+web-daily-table = Всички резултати
 ## Търсене на игра
 
 web-start-pair-about = Игра с всеки, който търси същата игра сега.

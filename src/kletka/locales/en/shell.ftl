@@ -320,7 +320,6 @@ shell-refused-not-saved = Nothing was changed, because it could not be saved: { 
 shell-refused-file-exists = { $path } exists already; nothing was overwritten. Choose another name.
 shell-refused-file = { $path }: { $problem }.
 shell-refused-picture = There is no picture of this game: its rules allow no map.
-shell-refused-picture-library = Pictures need a library that is not here. Install it with: pip install "kletka[telegram]"
 shell-refused-folder = Games are kept in { $path }, but: { $problem }. Choose another folder with KLETKA_HOME.
 shell-refused-busy = The game { $path } is being played in another window.
 shell-refused-nothing-to-continue = There is no game to go on with. Begin one with: { $command }
@@ -473,6 +472,33 @@ shell-admin-ended = The match { $match } has been closed.
 shell-admin-removed = { $id } has been removed.
 shell-admin-forgotten = { $name }: another name stands in { $matches } matches now; { $uploads } uploaded records were removed.
 
+## Links to games, as other sites show them
+shell-share-title = { $game }: { $players }
+shell-share-free = a free seat
+shell-share-open = A seat is free: sit down and play.
+shell-share-running = The game is on: come and watch.
+shell-share-over = The game is over: see how it went.
+shell-share-cancelled = The table was closed before the game began.
+shell-share-replay = Replay, move by move.
+shell-share-replay-at = Replay, move by move: the position after entry { $number }.
+shell-share-record = A recorded game
+shell-share-daily = The maze of the day
+shell-refused-animation = This game has no animation: its maze is still being played today, or it never ended.
+
+## Games of the day
+shell-daily-labyrinth = Maze of the day, { $day }
+shell-daily-labyrinth-about = The same maze for everybody until midnight UTC. Your first attempt counts: the fewest turns win.
+shell-daily-labyrinth-nobody = Nobody has come out yet.
+shell-daily-labyrinth-row = { $place }. { $name }: { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    }
+shell-daily-labyrinth-done = Maze of the day: { $turns ->
+        [one] { $turns } turn
+       *[other] { $turns } turns
+    }, place { $place } of { $count }.
+shell-refused-daily-name = “{ $name }” has entered today’s maze already, and only the first attempt counts. Choose another name, or come back tomorrow.
+shell-refused-no-contest = There is no game of the day “{ $contest }”.
 ## Preset phrases
 
 shell-phrase-hello = Hello!

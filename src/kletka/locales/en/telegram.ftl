@@ -60,17 +60,6 @@ telegram-random = random
 
 ## The maze of the day
 
-telegram-daily = Maze of the day, { $day }
-telegram-daily-about = The same maze for everybody until midnight UTC. Your first attempt counts: the fewest turns win.
-telegram-daily-nobody = Nobody has come out yet.
-telegram-daily-row = { $place }. { $name }: { $turns ->
-        [one] { $turns } turn
-       *[other] { $turns } turns
-    }
-telegram-daily-done = Maze of the day: { $turns ->
-        [one] { $turns } turn
-       *[other] { $turns } turns
-    }, place { $place } of { $count }.
 telegram-daily-again = { $turns ->
         [one] { $turns } turn
        *[other] { $turns } turns

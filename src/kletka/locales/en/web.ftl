@@ -322,6 +322,23 @@ web-help-touch = On a phone: the first tap shows what would happen, the second p
 web-typed-move = Type a move
 web-typed-go = Play
 
+## Sharing
+
+web-share-game = Share
+web-share-animation = Animation as { $format }
+web-share-drawing = Drawing the animation…
+web-share-embed = Copy code for a web page
+web-embed-open = Open in Kletka
+
+## Games of the day
+
+web-daily = Game of the day
+web-daily-about = The same start for everybody until midnight UTC, and one table of results.
+web-daily-show = Show it
+web-daily-enter = Enter
+web-daily-go-on = Go on with your attempt
+web-daily-look = Look at your attempt
+web-daily-table = All results
 ## Finding a game
 
 web-start-pair-about = Play with whoever looks for the same game now.

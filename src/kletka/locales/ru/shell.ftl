@@ -322,7 +322,6 @@ shell-refused-not-saved = Ничего не изменилось, потому �
 shell-refused-file-exists = { $path } уже есть; ничего не перезаписано. Выберите другое имя.
 shell-refused-file = { $path }: { $problem }.
 shell-refused-picture = У этой игры нет рисунка: по её правилам карту не показывают.
-shell-refused-picture-library = Для рисунков нужна библиотека, которой здесь нет. Установить: pip install "kletka[telegram]"
 shell-refused-folder = Игры хранятся в { $path }, но: { $problem }. Другую папку можно задать в KLETKA_HOME.
 shell-refused-busy = Игра { $path } сейчас идёт в другом окне.
 shell-refused-nothing-to-continue = Продолжать нечего. Начните игру: { $command }
@@ -478,6 +477,35 @@ shell-admin-ended = Партия { $match } закрыта.
 shell-admin-removed = { $id }: удалено.
 shell-admin-forgotten = { $name }: партий, где теперь стоит другое имя: { $matches }; удалено загруженных записей: { $uploads }.
 
+## Links to games, as other sites show them
+shell-share-title = { $game }: { $players }
+shell-share-free = свободное место
+shell-share-open = Есть свободное место: садитесь и играйте.
+shell-share-running = Игра идёт: приходите посмотреть.
+shell-share-over = Игра окончена: посмотрите, как это было.
+shell-share-cancelled = Стол закрыт до начала игры.
+shell-share-replay = Повтор, ход за ходом.
+shell-share-replay-at = Повтор, ход за ходом: позиция после записи { $number }.
+shell-share-record = Записанная партия
+shell-share-daily = Лабиринт дня
+shell-refused-animation = У этой партии нет анимации: её лабиринт сегодня ещё проходят, или она не окончена.
+
+## Games of the day
+shell-daily-labyrinth = Лабиринт дня, { $day }
+shell-daily-labyrinth-about = Один лабиринт на всех до полуночи по UTC. Считается первая попытка; чем меньше ходов, тем лучше.
+shell-daily-labyrinth-nobody = Пока никто не вышел.
+shell-daily-labyrinth-row = { $place }. { $name }: { $turns ->
+        [one] { $turns } ход
+        [few] { $turns } хода
+       *[many] { $turns } ходов
+    }
+shell-daily-labyrinth-done = Лабиринт дня: { $turns ->
+        [one] { $turns } ход
+        [few] { $turns } хода
+       *[many] { $turns } ходов
+    }, место { $place } из { $count }.
+shell-refused-daily-name = Имя «{ $name }» сегодня уже вошло в лабиринт, а считается только первая попытка. Выберите другое имя или приходите завтра.
+shell-refused-no-contest = Игры дня «{ $contest }» нет.
 ## Готовые фразы
 
 shell-phrase-hello = Привет!

@@ -60,19 +60,6 @@ telegram-random = случайно
 
 ## The maze of the day
 
-telegram-daily = Лабиринт дня, { $day }
-telegram-daily-about = Один лабиринт на всех до полуночи по UTC. Считается первая попытка; чем меньше ходов, тем лучше.
-telegram-daily-nobody = Пока никто не вышел.
-telegram-daily-row = { $place }. { $name }: { $turns ->
-        [one] { $turns } ход
-        [few] { $turns } хода
-       *[many] { $turns } ходов
-    }
-telegram-daily-done = Лабиринт дня: { $turns ->
-        [one] { $turns } ход
-        [few] { $turns } хода
-       *[many] { $turns } ходов
-    }, место { $place } из { $count }.
 telegram-daily-again = На этот раз { $turns ->
         [one] { $turns } ход
         [few] { $turns } хода

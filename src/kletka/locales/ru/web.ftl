@@ -329,6 +329,23 @@ web-help-touch = На телефоне первое касание показы�
 web-typed-move = Набрать ход
 web-typed-go = Сыграть
 
+## Sharing
+
+web-share-game = Поделиться
+web-share-animation = Анимация в { $format }
+web-share-drawing = Анимация рисуется…
+web-share-embed = Скопировать код для сайта
+web-embed-open = Открыть в «Клетке»
+
+## Games of the day
+
+web-daily = Игра дня
+web-daily-about = Одно начало на всех до полуночи по UTC и одна таблица результатов.
+web-daily-show = Показать
+web-daily-enter = Войти
+web-daily-go-on = Продолжить попытку
+web-daily-look = Посмотреть попытку
+web-daily-table = Все результаты
 ## Поиск игры
 
 web-start-pair-about = Сыграть с тем, кто сейчас ищет ту же игру.

@@ -85,11 +85,14 @@ class Canvas:
         self._label_column(x, PAPER, ACCENT)
         self._label_row(y, PAPER, ACCENT)
 
+    @property
+    def image(self) -> Image.Image:
+        """The drawing."""
+        return self._image
+
     def png(self) -> bytes:
         """Encode the canvas as PNG."""
-        written = io.BytesIO()
-        self._image.save(written, "PNG", compress_level=_COMPRESS_LEVEL)
-        return written.getvalue()
+        return png_of(self._image)
 
     def _draw_grid(self, *, through: bool) -> None:
         start, ends = (0.0, (-1, -1)) if through else (-0.5, (0, 0))
@@ -127,6 +130,13 @@ class Canvas:
             self.paste(_plate(self.cell_px, plate), x, y)
         font = font_of(LABEL_SIZE_CELLS * self.cell_px)
         self._draw.text(self.centre(x, y), text, fill=ink, font=font, anchor="mm")
+
+
+def png_of(image: Image.Image, compress_level: int = _COMPRESS_LEVEL) -> bytes:
+    """Encode an image as PNG."""
+    written = io.BytesIO()
+    image.save(written, "PNG", compress_level=compress_level)
+    return written.getvalue()
 
 
 @lru_cache(16)

@@ -81,7 +81,7 @@ function PairForm({ onBegin }: { readonly onBegin: (ticket: Ticket) => void }) {
   };
   return (
     <form
-      className="new"
+      className="pair-form"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

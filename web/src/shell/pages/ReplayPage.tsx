@@ -1,17 +1,14 @@
 // A replay, move by move.
-import { use, useEffect, useMemo, useRef, useState } from "react";
+import { use, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
-import type { Phrases } from "../../phrases/phrases";
-import { speedOf } from "../../settings/settings";
-import type { Position } from "../../stage/playback";
 import { api, type Source } from "../../wire/api";
 import type { ReplayPart } from "../../wire/types";
-import { Icon, type IconName } from "../Icon";
-import { hasOwnKeys, isTyping } from "../keyTargets";
-import { preferences, usePreferences, useWords } from "../preferences";
+import { useWords } from "../preferences";
 import { queryCache, useGame } from "../queryCache";
-import { SpeedChoice } from "../SpeedChoice";
-import { botName, isLevel } from "../seating";
+import { usePlaying, useReplayKeys } from "../replay/playing";
+import { Share } from "../replay/Share";
+import { bigMoments, fetchReplay, namesIn, positionOf } from "../replay/story";
+import { Transport } from "../replay/Transport";
 import { BoardView, NO_SUMMARY } from "../table/BoardView";
 import { Fork } from "../table/Fork";
 import { ForkOrigin } from "../table/ForkOrigin";
@@ -25,26 +22,10 @@ interface Props {
   readonly number?: string;
 }
 
-const PAUSE_MS = { none: 500, fast: 400, normal: 900, slow: 1800 } as const; // after a move
-const BIG_MOMENT_EVENTS = 4; // events above the median; such a moment can be jumped to
-
 export default function ReplayPage({ source, id, number }: Props) {
   const from: Source = source === "records" ? "records" : "matches";
   const story = use(queryCache(`replay:${from}:${id}`, () => fetchReplay(from, id)));
   return <Replay source={from} id={id} story={story} start={Number(number ?? 0)} />;
-}
-
-/** Fetch all moments, page by page. */
-async function fetchReplay(source: Source, id: string): Promise<ReplayPart> {
-  const { language } = preferences.get();
-  let story = await api.moments(source, id, -1, language);
-  while ((story.moments.at(-1)?.moment.number ?? 0) < story.last) {
-    const last = story.moments.at(-1)?.moment.number ?? -1;
-    const more = await api.moments(source, id, last, language);
-    if (more.moments.length === 0) break;
-    story = { ...story, moments: [...story.moments, ...more.moments] };
-  }
-  return story;
 }
 
 interface ReplayProps {
@@ -102,17 +83,6 @@ function Replay({ source, id, story, start }: ReplayProps) {
     [story, at],
   );
   const nextBig = bigMoments(story).find((number) => number > at);
-  const button = (phrase: string, icon: IconName, action: () => void, disabled = false) => (
-    <button
-      type="button"
-      aria-label={words.say(phrase)}
-      title={words.say(phrase)}
-      disabled={disabled}
-      onClick={action}
-    >
-      <Icon name={icon} />
-    </button>
-  );
   return (
     <div className="table">
       <h1 className="unseen">{title}</h1>
@@ -129,33 +99,15 @@ function Replay({ source, id, story, start }: ReplayProps) {
           events={jumped ? null : (here?.moment.events ?? [])}
           onSummary={setSummary}
         />
-        <div className="transport">
-          {button("web-replay-first", "first", () => go(0), at === 0)}
-          {button("web-replay-back", "back", () => go(target.current - 1), at === 0)}
-          {button(
-            playing ? "web-replay-pause" : "web-replay-play",
-            playing ? "pause" : "play",
-            () => setPlaying(!playing),
-            at === last,
-          )}
-          {button("web-replay-next", "next", () => go(target.current + 1), at === last)}
-          {button("web-replay-last", "last", () => go(last), at === last)}
-          {button(
-            "web-replay-next-moment",
-            "star",
-            () => go(nextBig ?? last),
-            nextBig === undefined,
-          )}
-          <input
-            type="range"
-            aria-label={words.say("web-replay-position")}
-            min={0}
-            max={last}
-            value={at}
-            onChange={(event) => go(Number(event.target.value))}
-          />
-          <SpeedChoice />
-        </div>
+        <Transport
+          at={at}
+          last={last}
+          playing={playing}
+          go={go}
+          step={(by) => go(target.current + by)}
+          onPlay={setPlaying}
+          nextBig={nextBig}
+        />
       </div>
       <aside className="side">
         <ol className="players plain">
@@ -182,6 +134,7 @@ function Replay({ source, id, story, start }: ReplayProps) {
             {words.say("web-back-to-menu")}
           </Link>
         </div>
+        <Share source={source} id={id} />
         <ForkOrigin fork={story.fork} />
         <Log game={story.game} moments={seen} names={names} looking={looking} />
       </aside>
@@ -195,71 +148,5 @@ function Replay({ source, id, story, start }: ReplayProps) {
         />
       )}
     </div>
-  );
-}
-
-/** Step with the arrows, go to an end with Home and End, play and pause with the space bar. */
-function useReplayKeys(steps: Readonly<Record<string, () => void>>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { target, key, altKey, ctrlKey, metaKey } = event;
-      if (altKey || ctrlKey || metaKey || event.defaultPrevented) return;
-      if (isTyping(target) || hasOwnKeys(target) || document.querySelector("dialog[open]")) return;
-      if (target instanceof Element && target.closest('[role="grid"]')) return; // walks over the board
-      if (key === " " && target instanceof Element && target.closest("button, a")) return;
-      const step = steps[key];
-      if (!step) return;
-      event.preventDefault();
-      step();
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  });
-}
-
-function usePlaying(playing: boolean, at: number, next: () => void): void {
-  const speed = speedOf(usePreferences());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each position starts its own wait
-  useEffect(() => {
-    if (!playing) return;
-    const timer = setTimeout(next, PAUSE_MS[speed]);
-    return () => clearTimeout(timer);
-  }, [playing, at, speed]);
-}
-
-/** The names of the seats of a record; a bot is named by its level. */
-function namesIn(story: ReplayPart, words: Phrases): readonly string[] {
-  return story.names.map((name, seat) => (isLevel(name) ? botName(seat, name, words) : name));
-}
-
-function positionOf(story: ReplayPart, names: readonly string[], at: number): Position {
-  const here = story.moments[at];
-  if (!here) throw new Error(`a replay without entry ${at}`);
-  const disclosed = story.moments
-    .slice(0, at + 1)
-    .flatMap(({ disclosed }) => (disclosed === undefined ? [] : [disclosed]));
-  return {
-    view: here.view,
-    choices: [],
-    context: {
-      number: here.moment.number,
-      viewer: null,
-      mine: [],
-      names,
-      turn: { who: "nobody", seat: null },
-      over: here.moment.number === story.last,
-      live: false,
-      last: here.moment.events,
-      ...(disclosed.length > 0 && { disclosed }),
-    },
-  };
-}
-
-/** The numbers of moments with far more events than the median. */
-function bigMoments(story: ReplayPart): readonly number[] {
-  const counts = story.moments.map(({ moment }) => moment.events.length);
-  const median = [...counts].sort((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
-  return counts.flatMap((count, number) =>
-    number > 0 && count >= median + BIG_MOMENT_EVENTS ? [number] : [],
   );
 }

@@ -38,6 +38,7 @@ export function StartPage() {
       <section aria-labelledby={othersTitle}>
         <h2 id={othersTitle}>{words.say("web-start-others")}</h2>
         <ul className="cards">
+          <LinkCard to="/daily" title="web-daily" about="web-daily-about" action="web-daily-show" />
           <LinkCard
             to="/pair"
             title="web-pair-title"

@@ -6,6 +6,7 @@ import { useStore } from "../../stage/store";
 import { api } from "../../wire/api";
 import type { Frame } from "../../wire/socket";
 import type { OutcomeInfo } from "../../wire/types";
+import { DailyPlace } from "../daily/DailyPlace";
 import { useWords } from "../preferences";
 import type { BoardSummary } from "./BoardView";
 import { Rematch } from "./Rematch";
@@ -38,6 +39,7 @@ export function Result({ store, frame, outcome, names, ended }: Props & { ended:
           : words.say("web-result")}
       </h2>
       <p>{words.ending(frame.game, outcome, names)}</p>
+      <DailyPlace match={store.match} />
       <Rematch store={store} frame={frame} names={names} />
     </section>
   );

@@ -57,9 +57,10 @@ export class TableStore extends Store<TableState> {
     readonly match: string,
     language: () => string,
     environment: Environment,
+    /** Of the seats that this browser holds; a spectator gives none. */
+    tokens: readonly string[] = storedMatch(match)?.seats.map(({ token }) => token) ?? [],
   ) {
     super(NOTHING);
-    const tokens = storedMatch(match)?.seats.map(({ token }) => token) ?? [];
     this.socket = new TableSocket(
       match,
       tokens,

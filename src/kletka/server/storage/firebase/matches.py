@@ -5,8 +5,8 @@ from uuid import uuid4
 
 from msgspec.structs import replace
 
-from kletka.server.storage.firebase import change_feed
-from kletka.server.storage.firebase.change_feed import Changes
+from kletka.server.storage.firebase import change_cursor
+from kletka.server.storage.firebase.change_cursor import Changes
 from kletka.server.storage.firebase.match_document import (
     PAGE_ENTRIES,
     CreationClaim,
@@ -301,7 +301,7 @@ class Matches:
 
     def changed_since(self, time: int) -> Changes:
         """Return the first changes at a time or later."""
-        rows = self._tree.first_rows(MATCHES, CHANGED_AT, change_feed.MOST_CHANGES, time)
+        rows = self._tree.first_rows(MATCHES, CHANGED_AT, change_cursor.MOST_CHANGES, time)
         return {
             text_of(name): (row[CHANGED_AT], _announced(held(row, MatchDocument)))
             for name, row in rows.items()

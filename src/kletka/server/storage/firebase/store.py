@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 
 import firebase_admin
 
-from kletka.server.storage.firebase.change_feed import ChangeFeed
+from kletka.server.storage.firebase.change_cursor import ChangeCursor
 from kletka.server.storage.firebase.location import DatabaseLocation
 from kletka.server.storage.firebase.matches import Matches, presence_of
 from kletka.server.storage.firebase.names import name_of, text_of
@@ -82,11 +82,11 @@ class FirebaseStore(ObservableStore):
         self._threads = Threads()
         try:
             await self._read(self._check_format)
-            watch = ChangeFeed(await self._read(self._matches.last_change))
+            cursor = ChangeCursor(await self._read(self._matches.last_change))
         except BaseException:
             await self.close()
             raise
-        self._listening = asyncio.create_task(self._poll_periodically(watch))
+        self._listening = asyncio.create_task(self._poll_periodically(cursor))
 
     def _check_format(self) -> None:
         def checked(there: int | None) -> int | None:
@@ -358,16 +358,16 @@ class FirebaseStore(ObservableStore):
         if lines:
             self._subscriptions.notify(match, lines[-1].number)
 
-    async def _poll_periodically(self, watch: ChangeFeed) -> None:
+    async def _poll_periodically(self, cursor: ChangeCursor) -> None:
         while True:
             await asyncio.sleep(POLL_SECONDS)
             with suppress(StoreUnavailable):  # reads and writes report it
-                await self._poll_once(watch)
+                await self._poll_once(cursor)
 
-    async def _poll_once(self, watch: ChangeFeed) -> None:
+    async def _poll_once(self, cursor: ChangeCursor) -> None:
         """Read what has changed since the last poll, however long ago that was."""
-        changed = await self._read(lambda: self._matches.changed_since(watch.since))
-        for match, (_, number) in watch.new_in(changed).items():
+        changed = await self._read(lambda: self._matches.changed_since(cursor.since))
+        for match, (_, number) in cursor.new_in(changed).items():
             self._subscriptions.notify(match, number)
 
     # Threads.

@@ -1,4 +1,4 @@
-"""From which time on changes must be queried, so that nothing is missed and little is reported twice."""
+"""A cursor over the changes of matches: each poll asks from `since` on, and no change is missed."""
 
 from collections.abc import Mapping
 
@@ -9,8 +9,8 @@ LOOK_BACK_MS = 1000  # a change may show later than one with a later time
 MOST_CHANGES = 1000  # in one answer
 
 
-class ChangeFeed:
-    """The changes that have been seen so far."""
+class ChangeCursor:
+    """From which time on to ask next, and which changes have been seen since a little before that."""
 
     def __init__(self, last: int) -> None:
         self.since = last + 1

@@ -1,0 +1,76 @@
+# Учётные записи: отказы, общие для всех окон, и страница в браузере.
+accounts-refused-name = В имени от { $shortest } до { $longest } букв или цифр, хотя бы одна из них — буква; между ними могут стоять пробелы, дефисы, точки и апострофы.
+accounts-refused-name-taken = Имя «{ $name }» занято или похоже на занятое. Выберите другое.
+accounts-refused-name-reserved = Здесь никого не могут звать «{ $name }». Выберите другое имя.
+accounts-refused-rename = Вы недавно сменили имя. Сменить его снова можно через { $days ->
+    [one] { $days } день
+    [few] { $days } дня
+    [many] { $days } дней
+   *[other] { $days } дня
+}.
+accounts-refused-other-name = Чтобы удалить учётную запись, введите её имя точно: { $name }
+accounts-refused-passkey = Ключ доступа не удалось проверить. Попробуйте ещё раз.
+accounts-refused-passkey-unknown = Этот ключ доступа не относится ни к одной учётной записи: возможно, её удалили.
+accounts-refused-passkeys = Ключей доступа у учётной записи может быть не больше { $most }. Удалите тот, которым больше не пользуетесь.
+accounts-refused-last-key = Это единственный вход в вашу учётную запись. Сначала создайте код восстановления или другой ключ доступа.
+accounts-refused-code = Код не подходит: в нём опечатка, он уже использован или устарел.
+accounts-refused-proof = Нужны имя, ключ доступа или код.
+accounts-refused-guest = Сначала войдите.
+accounts-refused-suspended = Эта учётная запись заблокирована. Причина: { $words }
+accounts-refused-unknown = Такой учётной записи нет.
+accounts-refused-unencrypted = Для входа нужно защищённое соединение: откройте эту страницу по адресу с https://. Играть гостем можно и так.
+accounts-refused-too-many = Из вашей сети можно создать не больше { $most } учётных записей в час. Попробуйте позже; пока можно играть гостем.
+accounts-refused-too-often = Из вашей сети слишком много попыток входа. Попробуйте позже; пока можно играть гостем.
+accounts-admin-listed = { $id }  { $name }, с { $date }
+accounts-admin-suspended = { $id }  { $name }, с { $date }, заблокирована: { $words }
+accounts-admin-count = Учётных записей: { $count }
+accounts-admin-renamed = Имя учётной записи { $id } теперь «{ $name }».
+accounts-admin-stopped = Учётная запись «{ $name }» заблокирована; на всех её устройствах выполнен выход.
+accounts-admin-resumed = Учётная запись «{ $name }» снова может войти.
+accounts-admin-deleted = Учётная запись «{ $name }» удалена; её партии и их записи остаются.
+accounts-title = Учётная запись
+accounts-nav = Профиль
+accounts-about = Для игры учётная запись не нужна. С ней вас узнают другие, а ваши партии будут с вами на любом устройстве. Ни адрес почты, ни пароль не нужны.
+accounts-create = Создать учётную запись
+accounts-name = Имя
+accounts-create-passkey = С ключом доступа
+accounts-create-code = С кодом восстановления
+accounts-no-passkeys = Для ключей доступа нужна страница с https и именем сервера. Здесь для входа служит код восстановления.
+accounts-sign-in = Войти
+accounts-sign-in-passkey = С ключом доступа
+accounts-sign-in-code = По коду
+accounts-code = Код восстановления или код с другого устройства
+accounts-signed-in = Вы вошли как
+accounts-sign-out = Выйти
+accounts-games = Ваши партии
+accounts-games-none = Партий пока нет. Здесь появятся все, которые вы начнёте после входа.
+accounts-device = Другое устройство
+accounts-device-about = По одноразовому коду можно войти в другом браузере или программе.
+accounts-device-add = Показать код
+accounts-device-code = Отсканируйте его или введите на странице учётной записи другого устройства в течение десяти минут.
+accounts-sessions = Устройства, с которых выполнен вход
+accounts-session-current = Это устройство
+accounts-session-end = Выйти
+accounts-session-end-others = Выйти на всех остальных
+accounts-used = последний вход { $date }
+accounts-made = создан { $date }
+accounts-passkeys = Ключи доступа
+accounts-passkeys-none = Ключей доступа пока нет.
+accounts-passkey-add = Добавить ключ доступа
+accounts-remove = Удалить
+accounts-recovery = Код восстановления
+accounts-recovery-about = С кодом восстановления можно войти, когда под рукой нет ключа доступа. Храните его там же, где важные бумаги.
+accounts-recovery-there = Код восстановления у вас есть. Новый заменит его.
+accounts-recovery-new = Создать новый код
+accounts-recovery-shown = Запишите или скопируйте его сейчас: больше он показан не будет. Каждый, у кого есть этот код, может войти от вашего имени.
+accounts-recovery-kept = Я его сохранил(а)
+accounts-copy = Скопировать
+accounts-rename = Сменить имя
+accounts-rename-save = Сохранить
+accounts-data = Ваши данные
+accounts-data-about = Всё, что хранится о вашей учётной записи, одним файлом JSON.
+accounts-export = Скачать
+accounts-delete-about = Удалив учётную запись, вы покинете все свои партии. Для других игроков они останутся, а вместо вашего имени там будет «бывший игрок». Отменить это нельзя.
+accounts-delete-name = Для подтверждения введите { $name }
+accounts-delete = Удалить учётную запись
+accounts-former-player = бывший игрок

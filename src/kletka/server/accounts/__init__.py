@@ -1,0 +1,1 @@
+"""Accounts: an optional identity without a password. docs/accounts.md describes them."""

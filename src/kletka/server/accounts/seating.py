@@ -1,0 +1,41 @@
+"""Matches that a signed-in person begins or joins: the seat has the account's name and is its own."""
+
+from msgspec.structs import replace
+
+from kletka.server.accounts.sessions import SignedIn
+from kletka.server.match_creation import ME
+from kletka.server.node import Node
+from kletka.wire import documents
+
+
+def named_match(request: documents.NewMatch, signed_in: SignedIn | None) -> documents.NewMatch:
+    """Begin a match under the account's name; several people at one screen keep theirs."""
+    if signed_in is None or request.seats.count(ME) > 1:
+        return request
+    return replace(request, name=signed_in.account.name, names=[])
+
+
+def named_join(request: documents.JoinRequest, signed_in: SignedIn | None) -> documents.JoinRequest:
+    """Join a match under the account's name."""
+    return request if signed_in is None else replace(request, name=signed_in.account.name)
+
+
+async def adopt_created(
+    node: Node, signed_in: SignedIn | None, created: documents.MatchCreated
+) -> None:
+    """Give the account the seats of a match that it has begun."""
+    if signed_in is not None and created.seats:
+        tokens = [held.token for held in created.seats]
+        await _adopt(node, signed_in, created.match, tokens)
+
+
+async def adopt_taken(
+    node: Node, signed_in: SignedIn | None, match: str, held: documents.HeldSeat
+) -> None:
+    """Give the account a seat that it has taken."""
+    if signed_in is not None:
+        await _adopt(node, signed_in, match, [held.token])
+
+
+async def _adopt(node: Node, signed_in: SignedIn, match: str, tokens: list[str]) -> None:
+    await node.accounts.seats.adopt(signed_in.account.id, match, tokens, node.context.now())

@@ -102,10 +102,10 @@ def self_plays() -> Iterator[SelfPlay]:
             for size in (12, 16, 20):
                 land: dict[str, Json] = {"width": size, "height": size, "reach": reach}
                 yield SelfPlay("cellwar", level, land, nodes=1500, max_actions=20_000)
-    for level in ("hard", "expert"):
+    for level, nodes in (("hard", 1500), ("expert", 4000)):
         for size in (5, 6, 8, 10):  # the bots draw their first cells: every game is another one
             cells: dict[str, Json] = {"width": size, "height": size}
-            yield SelfPlay("chain", level, cells, nodes=1000, max_actions=3000)
+            yield SelfPlay("chain", level, cells, nodes=nodes, max_actions=3000)
     for level in (name for name in ("hard", "expert") if name in levels("contours")):
         for size in (10, 20):
             sheet: dict[str, Json] = {"width": size, "height": size}

@@ -150,7 +150,7 @@ def trials() -> Iterator[Trial]:
         ceiling=0.8,
     )
     explorers = (*reversed(RUNGS), "random")
-    yield Trial("labyrinth", explorers, 400 * len(explorers), 0, nodes=20_000, max_actions=2000)
+    yield Trial("labyrinth", explorers, 250 * len(explorers), 0, nodes=20_000, max_actions=2000)
     yield Trial("labyrinth", ("hard",), 1000, 0.99, milliseconds=20, max_actions=2000)
 
 
@@ -168,7 +168,7 @@ def chain_trials() -> Iterator[Trial]:
         yield Trial(
             "chain",
             (upper, lower),
-            60 if upper == "expert" else 100,
+            40 if upper == "expert" else 60,
             0.6,
             small,
             nodes=EXPERT_CHAIN_NODES if upper == "expert" else CHAIN_NODES,
@@ -339,7 +339,8 @@ def turns_table(trial: Trial, results: Iterable[GameResult]) -> Iterator[str]:
             yield f"{row} – | – |"
             continue
         below = actions[who + 1]
-        logs = [math.log(needed / below[opening]) for opening, needed in actions[who].items()]
+        both = actions[who].keys() & below.keys()
+        logs = [math.log(actions[who][opening] / below[opening]) for opening in both]
         ratio = [100 * math.exp(value) for value in mean_interval(logs)]
         yield f"{row} {ratio[0]:.0f} % | {ratio[1]:.0f} to {ratio[2]:.0f} % |"
     yield ""

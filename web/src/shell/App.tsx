@@ -19,7 +19,9 @@ const PairPage = lazy(() => import("./pages/PairPage"));
 const ReplayPage = lazy(() => import("./pages/ReplayPage"));
 const DailyPage = lazy(() => import("./pages/DailyPage"));
 const RulesPage = lazy(() => import("./pages/RulesPage"));
+const CoursePage = lazy(() => import("./pages/CoursePage"));
 const LearnPage = lazy(() => import("./pages/LearnPage"));
+const AccountPage = lazy(() => import("./pages/AccountPage"));
 const SettingsPage = lazy(() => import("./pages/SettingsPage"));
 
 export function App() {
@@ -113,7 +115,15 @@ function Pages() {
         <DailyPage />
       </Route>
       <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
-      <Route path="/learn/:game">{({ game }) => <LearnPage key={game} game={game} />}</Route>
+      <Route path="/learn/:game">{({ game }) => <CoursePage key={game} game={game} />}</Route>
+      <Route path="/learn/:game/:lesson">
+        {({ game, lesson }) => (
+          <LearnPage key={`${game} ${lesson}`} game={game} number={Number(lesson)} />
+        )}
+      </Route>
+      <Route path="/account">
+        <AccountPage />
+      </Route>
       <Route path="/settings">
         <SettingsPage />
       </Route>
@@ -144,6 +154,7 @@ function Header({ onHelp }: { onHelp: () => void }) {
           <Link href="/watch">{words.say("web-nav-watch")}</Link>
           <Link href="/continue">{words.say("web-nav-continue")}</Link>
           <Link href="/settings">{words.say("web-nav-settings")}</Link>
+          <Link href="/account">{words.say("accounts-nav")}</Link>
         </nav>
         <select
           className="language"

@@ -13,10 +13,10 @@ THINKING_MS = 280  # 300 is promised
 HARD_NODES = 1500  # positions of a decision: about six milliseconds where the engine is compiled
 
 SKILLS = {
-    "level-1": ChainSkill(max_depth=4, overlook_rate=0.42, placement_rules=1),
-    "easy": ChainSkill(max_depth=4, overlook_rate=0.32, placement_rules=1),
-    "level-3": ChainSkill(max_depth=4, overlook_rate=0.24, placement_rules=2),
-    "medium": ChainSkill(max_depth=4, overlook_rate=0.16),
+    "level-1": ChainSkill(max_depth=4, overlook_rate=0.41),
+    "easy": ChainSkill(max_depth=4, overlook_rate=0.33),
+    "level-3": ChainSkill(max_depth=4, overlook_rate=0.24),
+    "medium": ChainSkill(max_depth=4, overlook_rate=0.17),
     "level-5": ChainSkill(max_depth=4, overlook_rate=0.1),
     "level-6": ChainSkill(max_depth=4, overlook_rate=0.04),
     "hard": ChainSkill(max_depth=60, max_nodes=HARD_NODES),

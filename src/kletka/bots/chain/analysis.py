@@ -7,7 +7,7 @@ from types import ModuleType
 from kletka.bots.budget import Budget
 from kletka.bots.chain.evaluation import ChainWeights, evaluate
 from kletka.bots.chain.moves import candidate_moves
-from kletka.bots.chain.placement import ALL_PLACEMENT_RULES, choose_placement
+from kletka.bots.chain.placement import choose_placement
 from kletka.bots.chain.search import ChainSearch
 from kletka.bots.compiled.warmup import load_engine
 from kletka.bots.estimate import MAX_UNDECIDED, MAX_VARIATION, Estimate, scaled, search_minimax
@@ -23,7 +23,7 @@ DECISIVE_LEAD = 20.0  # in levels of chips
 def analyse(state: ChainState, budget: Budget, rng: random.Random) -> Estimate:
     """Search a position; the first round, which only prepares the game, has the value 0."""
     if state.round == 1:
-        return Estimate(0.0, (choose_placement(state, rng, ALL_PLACEMENT_RULES),))
+        return Estimate(0.0, (choose_placement(state, rng),))
     module = load_engine("chain")
     if module is None:
         return _search_readable(state, budget)

@@ -9,23 +9,17 @@ Each seat has one chip and must upgrade it, so the first to place is the first t
 
 import random
 from collections.abc import Iterator
-from itertools import islice
 
 from kletka.games.chain.actions import ChainAction, choices_on
 from kletka.games.chain.state import ChainState
 from kletka.protocol import Mask
 
-ALL_PLACEMENT_RULES = 3
 
-
-def choose_placement(state: ChainState, rng: random.Random, rules_known: int) -> ChainAction:
-    """Choose at random a free cell that satisfies the first `rules_known` placement rules.
-
-    A rule that no remaining cell satisfies is skipped.
-    """
+def choose_placement(state: ChainState, rng: random.Random) -> ChainAction:
+    """Choose at random a free cell that satisfies the rules; one that none satisfies is skipped."""
     grid = state.setup.board
     cells = grid.board & ~state.occupied
-    for preferred in islice(_placement_rules(state), rules_known):
+    for preferred in _placement_rules(state):
         cells = cells & preferred or cells
     return rng.choice(choices_on(grid).places(cells))
 

@@ -9,7 +9,7 @@ from kletka.bots.bot import Bot
 from kletka.bots.budget import Budget, BudgetExceeded
 from kletka.bots.chain.evaluation import ChainWeights
 from kletka.bots.chain.moves import candidate_moves
-from kletka.bots.chain.placement import ALL_PLACEMENT_RULES, choose_placement
+from kletka.bots.chain.placement import choose_placement
 from kletka.bots.chain.search import ChainSearch
 from kletka.bots.compiled.warmup import load_engine, loaded_engine
 from kletka.bots.ladder import OverlookingGame
@@ -39,7 +39,6 @@ class ChainSkill:
         0.0  # the share of moves, its own and the enemy's, that a decision overlooks
     )
     max_nodes: int | None = None  # positions that a compiled search looks at; None: no limit
-    placement_rules: int = ALL_PLACEMENT_RULES  # how many rules of placement it follows
 
 
 class ChainBot(Bot[ChainView, ChainAction]):
@@ -56,7 +55,7 @@ class ChainBot(Bot[ChainView, ChainAction]):
         skill = self._skill
         state = RULES.imagine(view, 0)
         if state.round == 1:
-            return choose_placement(state, rng, skill.placement_rules)
+            return choose_placement(state, rng)
         seen = ChainSearch(state.mover, ChainWeights(), MAX_MOVES, budget)
         game = OverlookingGame(seen, skill.overlook_rate, rng)
         order = _order_moves(state, game, rng, budget)

@@ -14,7 +14,7 @@ BALANCE_GOLD = 2
 
 The search of expert against itself, 800 simulated turns a decision, reach `turn`: on 12x12 the first seat
 took 70 % of 49 games with 10 gold, 84 % with 9 and 51 % with 8; on 16x16 67 % of 49 games with 10 and 33 %
-of 24 with 8; on 20x20 48 % of 25 games with 10 (`bench/cellwar_gold.py`). More seats and the reach `now` are not measured.
+of 24 with 8; on 20x20 48 % of 25 games with 10 and 21 % of 24 with 8 (`bench/cellwar_gold.py`). More seats and the reach `now` are not measured.
 """
 
 MOST_DEFENCE = 9

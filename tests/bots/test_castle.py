@@ -363,6 +363,28 @@ def test_even_a_knight_that_chases_an_elf_comes_to_an_end(level: str) -> None:
     assert state.over is not None
 
 
+WAITING_GAMES = 8
+
+
+def test_waiting_alone_does_not_beat_a_level() -> None:
+    """Charges that were chosen at random lost every one of these games to whoever never charged."""
+    skill = SKILLS["level-6"]
+    lost = 0
+    for number in range(WAITING_GAMES):
+        seats = [CastleBot(skill), CastleBot(skill._replace(rounds_before_charge=10**9))]
+        done = play(
+            RULES,
+            CastleOptions(),
+            seats[:: -1 if number % 2 else 1],
+            lambda: Budget(nodes=50),
+            seed=number // 2,
+            max_actions=1500,
+        )
+        lost += done.outcome is not None and done.outcome.winner != number % 2
+
+    assert lost <= WAITING_GAMES * 3 // 4
+
+
 # Who beats whom
 
 

@@ -2,6 +2,8 @@
 
 import json
 import random
+import subprocess
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -194,6 +196,30 @@ def test_a_killed_duel_goes_on_where_it_was(tmp_path: Path) -> None:
     with pytest.raises(Refused) as refusal:
         ResultsFile(path, replace(SMALL, seed=4))
     assert refusal.value.reason == "shell-refused-other-duel"
+
+
+DUEL_THAT_WAITS = """
+import os, sys
+from kletka.bots import arena
+
+if __name__ == "__main__":
+    with arena.process_pool(1) as pool:
+        print(pool.submit(os.getpid).result(), flush=True)
+        sys.stdin.read()
+"""
+
+
+def test_the_workers_of_a_killed_duel_end_with_it(tmp_path: Path) -> None:
+    script = tmp_path / "duel.py"
+    script.write_text(DUEL_THAT_WAITS, encoding="utf-8")
+    with subprocess.Popen(
+        [sys.executable, script], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as duel:
+        assert duel.stdout is not None
+        assert int(duel.stdout.readline()) != duel.pid
+        duel.kill()
+        # The worker has inherited the pipe, which ends with the last process that has it.
+        assert duel.stdout.read() == ""
 
 
 @pytest.mark.long  # Ray starts seven processes

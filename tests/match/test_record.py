@@ -123,6 +123,25 @@ def test_a_forged_record_with_a_correct_digest_is_found() -> None:
         assert refusal.value.reason == reason
 
 
+@pytest.mark.parametrize("key", ["contours", "cellwar"])
+def test_an_option_that_is_newer_than_a_record_has_its_default(key: str) -> None:
+    record = recorded(random_match(key, 3, longest=40, **SHORT[key]))
+    name = next(
+        name
+        for name, value in record.options.plain().items()
+        if record.options.defaults().get(name) == value
+    )
+    older = replace(record, unnamed=frozenset({name}))
+    text = older.write()
+
+    assert name not in json.loads(text)["options"]
+    read = read_record(text, GAMES)
+    assert read.options == record.options
+    assert read.write() == text
+    assert verify(text, GAMES).entries == len(record.entries)
+    assert replayed(read).state == replayed(record).state
+
+
 def test_a_start_that_the_seed_does_not_give_is_found() -> None:
     record = recorded(begin("labyrinth", 1, **SHORT["labyrinth"]))
     other = recorded(begin("labyrinth", 2, **SHORT["labyrinth"]))

@@ -159,3 +159,19 @@ def test_a_batch_of_random_players_is_fair() -> None:
 
     assert total.sum() == 0
     assert abs(total[0]) < 200
+
+
+def test_a_batch_refuses_counts_seeds_and_numbers_of_games_that_are_none() -> None:
+    for count in (None, "x", 1.5, True):
+        with pytest.raises(InvalidOptions, match=r"count is .* whole number"):
+            BatchEnv("contours", count)  # type: ignore[arg-type]
+    env = BatchEnv("contours", 2, width=3, height=3)
+    with pytest.raises(gymnasium.error.ResetNeeded, match="reset"):
+        env.position(0)
+    for seed in ("x", 1.5, None):
+        with pytest.raises(InvalidOptions, match=r"seed is .* whole number"):
+            env.reset(seed)  # type: ignore[arg-type]
+    env.reset()
+    for game in (-1, 2, "x"):
+        with pytest.raises(InvalidOptions, match=r"no game .* from 0 to 1"):
+            env.position(game)  # type: ignore[arg-type]

@@ -1,6 +1,7 @@
 """The environments of PettingZoo pass its own tests, and play the same game as the rules."""
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import gymnasium
@@ -252,3 +253,23 @@ def test_the_first_version_of_cell_war_captures_on_from_what_was_just_captured()
         on_and_on.append(bool((after & ~before & 1).any()))
 
     assert on_and_on == [True, False]
+
+
+@pytest.mark.parametrize("make", [chain_v1.env, cellwar_v2.env, contours_v1.env, castle_v1.env])
+def test_bad_seeds_counts_and_agents_get_a_sentence_of_the_ecosystem(
+    make: Callable[..., GameEnv],
+) -> None:
+    env = make()
+    for count in ("x", 1.5, True):
+        with pytest.raises(gymnasium.error.Error, match=r"max_cycles is .* whole number"):
+            make(max_cycles=count)
+    for seed in (-1, "x", 1.5, 2**64):
+        with pytest.raises(gymnasium.error.Error, match=r"seed is .* from 0 to"):
+            env.reset(seed=seed)  # type: ignore[arg-type]
+    with pytest.raises(gymnasium.error.ResetNeeded, match="reset"):
+        env.last()
+    env.reset(seed=1)
+    for ask in (env.observe, env.action_space, env.observation_space):
+        with pytest.raises(gymnasium.error.Error, match=r"no agent 'nobody'.*player_0, player_1"):
+            ask("nobody")
+    assert env.last()[0] is not None

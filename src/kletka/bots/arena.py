@@ -7,6 +7,7 @@ import logging
 import multiprocessing
 import os
 import socket
+import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager, suppress
@@ -37,14 +38,31 @@ def play_locally(
 
 @contextmanager
 def process_pool(workers: int | None = None) -> Iterator[ProcessPoolExecutor]:
-    """Give a pool of processes, one for each core if nothing else is said; what fails cancels the rest."""
+    """Give a pool of processes, one for each core if nothing else is said; what fails cancels the rest.
+
+    They end with this process, even when it is killed.
+    """
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers or os.cpu_count(), mp_context=context) as pool:
+    with ProcessPoolExecutor(
+        workers or os.cpu_count(), mp_context=context, initializer=_end_with_parent
+    ) as pool:
         try:
             yield pool
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
+
+
+def _end_with_parent() -> None:
+    """End this worker as soon as the process that started it is gone: nobody waits for its games."""
+    threading.Thread(target=_exit_after_parent, name="kletka-parent", daemon=True).start()
+
+
+def _exit_after_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)  # a search may still be running in the main thread
 
 
 def play_on_cluster(duel: Duel, numbers: Sequence[int], address: str) -> Iterator[GameResult]:

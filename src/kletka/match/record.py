@@ -8,7 +8,7 @@ A fork holds the record of the game that it goes on from, as far as it goes on f
 import hashlib
 import json
 from collections.abc import Iterable
-from typing import Any, cast, get_args
+from typing import Any, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -52,13 +52,14 @@ class Record(Struct, frozen=True):
     outcome: Json  # None: not over
     end: str  # the last position
     fork: Fork | None = None  # where it began, if not with a setup
+    unnamed: frozenset[str] = frozenset()  # options that are newer than the record: it has defaults
 
     def document(self) -> dict[str, Json]:
         body: dict[str, Json] = {
             _MARK: _PLAIN_FORMAT if self.fork is None else FORMAT,
             "game": self.rules.key,
             "rules": self.rules.version,
-            "options": cast("Json", self.options.plain()),
+            "options": self._options(),
             "names": list(self.names),
             "setup": self._setup(),
             "dice": {
@@ -70,6 +71,10 @@ class Record(Struct, frozen=True):
             "position": self.end,
         }
         return {**body, "digest": _digest(body)}
+
+    def _options(self) -> dict[str, Json]:
+        options = self.options.plain()
+        return {name: value for name, value in options.items() if name not in self.unnamed}
 
     def _setup(self) -> dict[str, Json]:
         chosen: dict[str, Json] = {"chosen": True} if self.chosen else {}
@@ -202,9 +207,10 @@ def _rules_of(document: Any, games: Registry) -> AnyRules:
 
 def _read(document: dict[str, Any], rules: AnyRules) -> Record:
     secret = document["dice"]["secret"]
+    options = rules.options_type.read(document["options"])
     return Record(
         rules=rules,
-        options=rules.options_type.read(document["options"]),
+        options=options,
         names=tuple(map(_text, document["names"])),
         seed=_whole(document["setup"]["seed"]),
         chosen="chosen" in document["setup"],
@@ -215,6 +221,7 @@ def _read(document: dict[str, Any], rules: AnyRules) -> Record:
         outcome=document["outcome"],
         end=_text(document["position"]),
         fork=_read_fork(document["setup"]),
+        unnamed=frozenset(options.kinds()) - frozenset(document["options"]),
     )
 
 

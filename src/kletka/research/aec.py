@@ -13,7 +13,14 @@ from pettingzoo import AECEnv
 from kletka.bots.returns import returns_of
 from kletka.protocol import Chance, Event, IllegalAction, Outcome, Over, Seat, ToMove
 from kletka.research.encoder import ActionMask, Observation, make_encoder
-from kletka.research.errors import read_options, refuse, rules_of
+from kletka.research.errors import (
+    UnknownAgent,
+    check_count,
+    check_seed,
+    read_options,
+    refuse,
+    rules_of,
+)
 from kletka.research.rendering import (
     ANSI,
     HUMAN,
@@ -25,6 +32,7 @@ from kletka.research.rendering import (
 
 RENDER_MODES = (HUMAN, ANSI, RGB_ARRAY)
 SETUP_SEEDS = 2**32
+RESET_SEEDS = 2**64
 
 Observed: TypeAlias = dict[str, Observation | ActionMask]
 
@@ -45,8 +53,8 @@ class GameEnv(AECEnv):  # type: ignore[misc] # PettingZoo says nothing of its ty
         **options: object,
     ) -> None:
         check_render_mode(render_mode, RENDER_MODES)
-        if max_cycles is not None and max_cycles < 1:
-            raise gymnasium.error.Error(f"max_cycles is {max_cycles}, but at least 1 is needed.")
+        if max_cycles is not None:
+            check_count("max_cycles", max_cycles)
         self.rules = rules_of(key, version)
         self.options = read_options(self.rules, options)
         self.encoder = make_encoder(self.rules, self.options)
@@ -76,16 +84,19 @@ class GameEnv(AECEnv):  # type: ignore[misc] # PettingZoo says nothing of its ty
 
     def observation_space(self, agent: str) -> Dict:
         """Give the space of what an agent observes."""
+        self._check_agent(agent)
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
         """Give the space of the numbers that an agent may choose from; a mask says which are legal."""
+        self._check_agent(agent)
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Begin a game; setup and dice follow from the seed."""
         del options  # those of the game are given when the environment is made
         if seed is not None:
+            check_seed(seed, RESET_SEEDS)
             self._rng = np.random.default_rng(seed)
         self._state = self.rules.setup(self.options, int(self._rng.integers(SETUP_SEEDS))).state
         self._last_step: tuple[Any, Any, Any] | None = None
@@ -101,12 +112,21 @@ class GameEnv(AECEnv):  # type: ignore[misc] # PettingZoo says nothing of its ty
     def observe(self, agent: str) -> Observed:
         """Give what an agent sees, its own side first; the mask is empty unless it is to move."""
         self._check_begun()
+        self._check_agent(agent)
         seat = Seat(self.possible_agents.index(agent))
         if self.rules.turn(self._state) == ToMove(seat) and not any(self.truncations.values()):
             mask = self.encoder.legal_mask(self._state)
         else:
             mask = np.zeros(self.encoder.action_count, np.int8)
         return {"observation": self.encoder.observation(self._state, seat), "action_mask": mask}
+
+    def last(
+        self, observe: bool = True
+    ) -> tuple[Observed | None, float, bool, bool, dict[str, Any]]:
+        """Give observation, reward, termination, truncation and info of the selected agent."""
+        self._check_begun()
+        seen: tuple[Observed | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return seen
 
     def state(self) -> Observation:
         """Give the position as the first player sees it."""
@@ -172,6 +192,12 @@ class GameEnv(AECEnv):  # type: ignore[misc] # PettingZoo says nothing of its ty
     def _check_begun(self) -> None:
         if not self.agents and not hasattr(self, "rewards"):
             raise gymnasium.error.ResetNeeded("No game has begun yet: call reset() first.")
+
+    def _check_agent(self, agent: str) -> None:
+        if agent not in self.possible_agents:
+            raise UnknownAgent(
+                f"There is no agent {agent!r} in this game: there are {', '.join(self.possible_agents)}."
+            )
 
     def _read(self, number: object) -> Any:
         """Give the action of a number in the present position, legal or not."""

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from kletka.games import GAMES
 from kletka.protocol import Options
 from kletka.research.encoder import make_encoder
-from kletka.research.errors import InvalidOptions, read_options
+from kletka.research.errors import InvalidOptions, check_count, check_seed, read_options
 
 WITH_KERNEL = ("chain", "contours")
 GAMES_PER_THREAD = 256
@@ -95,8 +95,8 @@ class BatchEnv:
                 f"{game!r} cannot be played in batches; these games can: {', '.join(WITH_KERNEL)}."
             )
         for name, number in (("count", count), ("max_cycles", max_cycles), ("threads", threads)):
-            if number is not None and number < 1:
-                raise InvalidOptions(f"{name} is {number}, but at least 1 is needed.")
+            if number is not None or name == "count":
+                check_count(name, number)
         kernels = _load_kernels(game)
         self.rules = GAMES[game]
         self.options: Options = read_options(self.rules, options)
@@ -123,8 +123,7 @@ class BatchEnv:
 
     def reset(self, seed: int = 0) -> Batch:
         """Begin all games again."""
-        if not 0 <= seed < SEEDS:
-            raise InvalidOptions(f"The seed is {seed}, but it must be from 0 to {SEEDS - 1}.")
+        check_seed(seed, SEEDS)
         self._run(lambda first, last: self._kernel.begin(first, last, seed))
         self._has_begun = True
         return self._batch
@@ -139,7 +138,13 @@ class BatchEnv:
 
     def position(self, game: int) -> str:
         """Write the position of a game as one line of text."""
-        return self.rules.write_state(self._kernel.state(game))
+        if not self._has_begun:
+            raise gymnasium.error.ResetNeeded("No game has begun yet: call reset() first.")
+        if game not in range(self.num_envs):
+            raise InvalidOptions(
+                f"There is no game {game!r}: choose a whole number from 0 to {self.num_envs - 1}."
+            )
+        return self.rules.write_state(self._kernel.state(int(game)))
 
     def close(self) -> None:
         """End the threads."""

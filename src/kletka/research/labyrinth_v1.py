@@ -68,11 +68,7 @@ class LabyrinthEnv(gymnasium.Env[Any, Any]):
             raise gymnasium.error.ResetNeeded("No game has begun yet: call reset() first.")
         if isinstance(self.rules.turn(self._state), Over):
             raise gymnasium.error.ResetNeeded("This game is over: call reset() to begin another.")
-        if not self.action_space.contains(action):
-            last = self.encoder.action_count - 1
-            raise gymnasium.error.InvalidAction(
-                f"{action!r} is no action: choose a whole number from 0 to {last}."
-            )
+        self._check_number(action)
         try:
             step = self.rules.apply(self._state, self.encoder.action(self._state, int(action)))
         except IllegalAction as refused:
@@ -95,7 +91,10 @@ class LabyrinthEnv(gymnasium.Env[Any, Any]):
 
     def write_action(self, number: int) -> str:
         """Write the action of a number as players do, such as `go up`."""
-        return self.rules.write_action(self.encoder.action(self._state, number))
+        if self._state is None:
+            raise gymnasium.error.ResetNeeded("No game has begun yet: call reset() first.")
+        self._check_number(number)
+        return self.rules.write_action(self.encoder.action(self._state, int(number)))
 
     def render(self) -> Any:
         """Draw what the player sees as text."""
@@ -104,6 +103,13 @@ class LabyrinthEnv(gymnasium.Env[Any, Any]):
         view = self.rules.view_for(self._state, PLAYER)
         choices = self.rules.legal_actions(self._state)
         return draw_text(self.rules, view, choices, self._events)
+
+    def _check_number(self, number: int) -> None:
+        if not self.action_space.contains(number):
+            last = self.encoder.action_count - 1
+            raise gymnasium.error.InvalidAction(
+                f"{number!r} is no action: choose a whole number from 0 to {last}."
+            )
 
     def _set_events(self, events: Sequence[Event]) -> None:
         visible = (self.rules.event_for(event, PLAYER) for event in events)

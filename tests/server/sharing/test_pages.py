@@ -38,14 +38,14 @@ async def test_a_table_says_who_plays_and_shows_the_position_in_the_readers_lang
     begun = await server.begin("chain", seats=["me", "open"])
     path = f"/table/{begun.match}"
     page = await server.http.get(path, headers={"Accept-Language": "bg"})
-    told = tags(page.text)
+    page_tags = tags(page.text)
 
-    assert told["og:title"].endswith("Ann – свободно място")
-    assert told["og:description"] == "Има свободно място: седнете и играйте."
-    assert told["og:locale"] == "bg_BG"
-    assert told["og:url"] == server.url + path
+    assert page_tags["og:title"].endswith("Ann – свободно място")
+    assert page_tags["og:description"] == "Има свободно място: седнете и играйте."
+    assert page_tags["og:locale"] == "bg_BG"
+    assert page_tags["og:url"] == server.url + path
     assert "<title>Kletka</title>" in page.text
-    picture = await server.http.get(told["og:image"])
+    picture = await server.http.get(page_tags["og:image"])
     assert picture.headers["content-type"] == "image/png"
 
 
@@ -72,8 +72,8 @@ async def test_a_replay_shows_the_move_that_its_link_names(server: RunningServer
     assert move["og:image"] == f"{server.url}/api/matches/{match}/pictures/3"
     assert kept["og:image"] == f"{server.url}/api/records/{record}/pictures/7"
     assert move["og:title"] == "Contours: Ann – Bob"
-    for told in (whole, move, kept):
-        assert (await server.http.get(told["og:image"])).status_code == 200
+    for page_tags in (whole, move, kept):
+        assert (await server.http.get(page_tags["og:image"])).status_code == 200
 
 
 async def test_a_name_cannot_break_out_of_its_tag(server: RunningServer) -> None:
@@ -121,7 +121,7 @@ async def test_the_page_comes_without_a_store(
     assert (await server.http.get(f"/table/{match}")).text == PAGE
 
 
-async def test_who_has_the_page_with_its_tags_is_told_so(server: RunningServer) -> None:
+async def test_an_unchanged_page_with_tags_is_answered_by_304(server: RunningServer) -> None:
     match = (await server.begin("contours", seats=["me", "me"])).match
     page = await server.http.get(f"/table/{match}")
     again = await server.http.get(
@@ -158,6 +158,6 @@ async def test_only_embed_pages_may_be_framed(server: RunningServer) -> None:
 async def test_behind_a_proxy_addresses_are_those_of_the_outside(tmp_path: Path) -> None:
     async with running_server(tmp_path) as server:
         headers = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7"}
-        told = tags((await server.http.get("/daily", headers=headers)).text)
+        page_tags = tags((await server.http.get("/daily", headers=headers)).text)
 
-    assert told["og:image"] == server.url.replace("http:", "https:") + "/api/cover"
+    assert page_tags["og:image"] == server.url.replace("http:", "https:") + "/api/cover"

@@ -20,6 +20,7 @@ const ReplayPage = lazy(() => import("./pages/ReplayPage"));
 const DailyPage = lazy(() => import("./pages/DailyPage"));
 const RulesPage = lazy(() => import("./pages/RulesPage"));
 const LearnPage = lazy(() => import("./pages/LearnPage"));
+const AccountPage = lazy(() => import("./pages/AccountPage"));
 const SettingsPage = lazy(() => import("./pages/SettingsPage"));
 
 export function App() {
@@ -114,6 +115,9 @@ function Pages() {
       </Route>
       <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
       <Route path="/learn/:game">{({ game }) => <LearnPage key={game} game={game} />}</Route>
+      <Route path="/account">
+        <AccountPage />
+      </Route>
       <Route path="/settings">
         <SettingsPage />
       </Route>
@@ -144,6 +148,7 @@ function Header({ onHelp }: { onHelp: () => void }) {
           <Link href="/watch">{words.say("web-nav-watch")}</Link>
           <Link href="/continue">{words.say("web-nav-continue")}</Link>
           <Link href="/settings">{words.say("web-nav-settings")}</Link>
+          <Link href="/account">{words.say("accounts-nav")}</Link>
         </nav>
         <select
           className="language"

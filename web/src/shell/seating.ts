@@ -17,6 +17,9 @@ const MODES: readonly Mode[] = [
 ];
 const SOLO: Mode = { key: "solo", phrase: "web-mode-solo", about: "web-about-solo" };
 
+/** The name that the server gives the seat of a deleted account. */
+const FORMER_PLAYER = "former player";
+
 export const ME = "me";
 export const OPEN = "open";
 
@@ -61,7 +64,7 @@ export function namesOf(
 ): string[] {
   const bots = seats.filter(({ name, level }) => level && !name).length;
   return seats.map(({ name, level }, seat) => {
-    if (name) return name;
+    if (name) return name === FORMER_PLAYER ? words.say("accounts-former-player") : name;
     if (!level) return words.say("web-player", { number: seat + 1 });
     return bots > 1 ? words.say("web-bot-number", { number: seat + 1 }) : words.say("web-bot");
   });

@@ -109,21 +109,27 @@ export const api = {
     ask<Uploaded>("/api/records", language, undefined, text),
 };
 
-async function ask<Answer>(
+/** Ask the server; with a body, by POST unless another method is named. */
+export async function ask<Answer>(
   path: string,
   language: string,
   body?: unknown,
   text: string | undefined = body === undefined ? undefined : JSON.stringify(body),
+  method = "POST",
 ): Promise<Answer> {
-  return (await send(path, language, text)).json() as Promise<Answer>;
+  return (await send(path, language, text, method)).json() as Promise<Answer>;
 }
 
 /** Send a request, and give the answer if it is not a refusal. */
-async function send(path: string, language: string, text?: string): Promise<Response> {
+async function send(
+  path: string,
+  language: string,
+  text?: string,
+  method = "POST",
+): Promise<Response> {
   const headers: Record<string, string> = { "Accept-Language": language };
   if (text !== undefined) headers["Content-Type"] = "application/json";
-  const request: RequestInit =
-    text === undefined ? { headers } : { method: "POST", headers, body: text };
+  const request: RequestInit = text === undefined ? { headers } : { method, headers, body: text };
   let response: Response;
   try {
     response = await fetch(path, request);

@@ -17,7 +17,6 @@ HARD = CastleSkill(
     overlook_rate=0.0,
     rounds_before_charge=30,
     points_per_round=1.5,
-    charge_width=0.25,
 )
 MEDIUM = HARD._replace(max_depth=1, overlook_rate=0.32)
 EASY = HARD._replace(max_depth=1, overlook_rate=0.5)

@@ -32,7 +32,8 @@ except ImportError:  # on Windows two processes may compile the same
 
 log = logging.getLogger(__name__)
 
-NICENESS = 19  # of the process that compiles
+BACKGROUND = "--background"  # somebody plays meanwhile
+NICENESS = 19  # of the process that compiles in the background
 POLL_SECONDS = 1.0  # between two looks whether another process has compiled the engines
 
 PACKAGE = Path(__file__).parents[2]
@@ -99,7 +100,9 @@ def start_compiler() -> "subprocess.Popen[bytes] | None":
     if not engine_keys() or cache_folder() is None or is_compiled() or compiler_runs():
         return None
     return subprocess.Popen(  # noqa: S603 - this very module
-        [sys.executable, "-m", __name__], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL
+        [sys.executable, "-m", __name__, BACKGROUND],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
     )
 
 
@@ -165,6 +168,6 @@ def compile_all() -> None:
 
 
 if __name__ == "__main__":
-    if hasattr(os, "nice"):
+    if BACKGROUND in sys.argv and hasattr(os, "nice"):
         os.nice(NICENESS)
     compile_all()

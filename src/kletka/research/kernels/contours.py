@@ -102,11 +102,14 @@ def show_quiet_move(board: Any, batch: Buffers, width: int, game: int, number: i
         word = words[n]
         words[n] = (word & SIDES) << 8 | word >> 8 & SIDES | TO_MOVE
     words[number] = 1 << 8 | TO_MOVE
+    mask[number] = False
     home = kernel.TERRITORY + kernel.ROWS * mover
+    away = kernel.TERRITORY + kernel.ROWS * (1 - mover)
     for y in range(board[kernel.HEIGHT]):
-        legal = board[kernel.EMPTY + y + 1] | board[home + y + 1]  # CON-D1
-        for x in range(width):
-            mask[y * width + x] = legal >> (x + 1) & 1
+        if board[home + y + 1] | board[away + y + 1]:  # elsewhere both may play on the same cells
+            legal = board[kernel.EMPTY + y + 1] | board[home + y + 1]  # CON-D1
+            for x in range(width):
+                mask[y * width + x] = legal >> (x + 1) & 1
 
 
 register_jitable(show)

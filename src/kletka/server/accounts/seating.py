@@ -3,15 +3,16 @@
 from msgspec.structs import replace
 
 from kletka.server.accounts.sessions import SignedIn
+from kletka.server.match_creation import ME
 from kletka.server.node import Node
 from kletka.wire import documents
 
 
 def named_match(request: documents.NewMatch, signed_in: SignedIn | None) -> documents.NewMatch:
     """Begin a match under the account's name; several people at one screen keep theirs."""
-    if signed_in is None or request.names:
+    if signed_in is None or request.seats.count(ME) > 1:
         return request
-    return replace(request, name=signed_in.account.name)
+    return replace(request, name=signed_in.account.name, names=[])
 
 
 def named_join(request: documents.JoinRequest, signed_in: SignedIn | None) -> documents.JoinRequest:

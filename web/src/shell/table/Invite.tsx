@@ -38,7 +38,7 @@ function Link({ path }: { readonly path: string }) {
         </div>
       )}
       {nearby?.listening && <p className="faint">{words.say("web-share-nearby")}</p>}
-      {!isHereOnly && <Code link={link} />}
+      {!isHereOnly && <QrCode link={link} />}
       <input
         readOnly
         value={link}
@@ -74,7 +74,7 @@ function urlOf(address: string): string {
   return `${location.protocol}//${host}${location.port && `:${location.port}`}`;
 }
 
-function Code({ link }: { readonly link: string }) {
+export function QrCode({ link }: { readonly link: string }) {
   const words = useWords();
   const { encode } = use(queryCache("uqr", () => import("uqr")));
   const { data, size } = encode(link, { border: 2 });

@@ -151,7 +151,7 @@ def trials() -> Iterator[Trial]:
     )
     explorers = (*reversed(RUNGS), "random")
     yield Trial("labyrinth", explorers, 250 * len(explorers), 0, nodes=20_000, max_actions=2000)
-    yield Trial("labyrinth", ("hard",), 1000, 0.99, milliseconds=20, max_actions=2000)
+    yield Trial("labyrinth", ("expert",), 1000, 0.99, milliseconds=20, max_actions=2000)
 
 
 CHAIN_NODES = 3000

@@ -223,12 +223,16 @@ def _add_pairing(parser: argparse.ArgumentParser) -> None:
 def _add_learn(commands: Commands) -> None:
     learn = commands.add_parser(
         "learn",
-        help="learn a game by playing: a few positions, one sentence each",
-        description="Learn a game by playing. Without a game it asks for one.",
+        help="learn a game by playing: a course of short lessons",
+        description="Learn a game by playing. Without a game it asks for one; without a number it "
+        "lists the lessons and begins the first that is not finished.",
     )
     _language(learn)
     learn.add_argument(
         "game", metavar="GAME", nargs="?", choices=list(GAMES), help=", ".join(GAMES)
+    )
+    learn.add_argument(
+        "lesson", metavar="LESSON", nargs="?", type=int, help="the number of a lesson"
     )
     learn.set_defaults(run=learn_command)
 

@@ -70,3 +70,38 @@ async def test_a_user_over_the_rate_is_refused_for_a_while(tmp_path: Path) -> No
         received = await study(server, status=429, position=CORNER)
 
     assert received["reason"] == "shell-refused-haste"
+
+
+async def test_bots_answer_on_their_seats_until_the_client_has_to_move(
+    server: RunningServer,
+) -> None:
+    answer = await study(server, position=CORNER, actions=["3,2"], bots=[None, "easy"])
+
+    assert answer["actions"] == ["3,2", "1,0"]  # the only chip of B
+    assert answer["turn"]["seat"] == 0
+    assert answer["refused"] is None
+
+
+async def test_bots_do_not_answer_a_refused_action(server: RunningServer) -> None:
+    answer = await study(server, position=CORNER, actions=["4,4"], bots=[None, "easy"])
+
+    assert answer["actions"] == []
+    assert answer["refused"]["reason"] == "chain-refused-empty"
+
+
+async def test_a_bot_of_a_hidden_game_plays_a_position_without_a_past(
+    server: RunningServer,
+) -> None:
+    answer = await study(server, "labyrinth", options={"width": 3, "height": 3}, bots=["easy"])
+
+    assert 0 < len(answer["actions"]) <= 64
+
+
+@pytest.mark.parametrize(
+    ("bots", "status", "reason"),
+    [(["nobody"], 409, "shell-refused-level"), ([None] * 11, 400, "shell-refused-request")],
+)
+async def test_bots_that_there_are_not_are_refused_in_words(
+    server: RunningServer, bots: list[str | None], status: int, reason: str
+) -> None:
+    assert (await study(server, status=status, position=CORNER, bots=bots))["reason"] == reason

@@ -84,7 +84,7 @@ describe("a page that nobody touches does nothing", () => {
     ["/continue", "h1"],
     ["/settings", "form"],
     ["/rules/contours", "article h2"],
-    ["/learn/castle", "[data-shown]"],
+    ["/learn/castle/1", "[data-shown]"],
     ["/edit/cellwar", "[role=grid]"],
   ])("%s", async (path, landmark) => expectIdle(await open(path, landmark)));
 

@@ -20,7 +20,8 @@ const PAGES = [
   ["watch", "/watch", "h1"],
   ["my games", "/continue", "h1"],
   ["rules", "/rules/contours", "article h2"],
-  ["first steps", "/learn/cellwar", ".board"],
+  ["course", "/learn/cellwar", ".course"],
+  ["lesson", "/learn/cellwar/1", ".board"],
   ["settings", "/settings", "form"],
   ["no such page", "/nowhere", "h1"],
 ] as const;
@@ -352,7 +353,7 @@ describe("what to press first", () => {
 
     await page.getByRole("link", { name: "Learn it by playing" }).click();
 
-    await page.waitForURL("**/learn/chain");
+    await page.waitForURL("**/learn/chain/1");
     await page.locator(".lesson-task").waitFor();
   });
 

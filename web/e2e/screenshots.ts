@@ -40,6 +40,9 @@ describe.each(SCREENS)("$name, $shape.colorScheme", ({ name, shape }) => {
     await example.evaluate((figure) => figure.scrollIntoView());
     await shoot(page, `example-${game}`);
     await page.goto(`${inject("url")}/learn/${game}`);
+    await page.locator(".course").waitFor();
+    await shoot(page, `course-${game}`);
+    await page.goto(`${inject("url")}/learn/${game}/1`);
     await page.locator(".board").waitFor();
     await shoot(page, `lesson-${game}`);
     await page.goto(`${inject("url")}/new/${game}?mode=computer`);

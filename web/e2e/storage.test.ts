@@ -48,7 +48,13 @@ async function come(path: string, before: () => void): Promise<Page> {
 test("every page opens with site data blocked", async () => {
   const page = await come("/", block);
   const paths = ["/", "/tables", "/watch", "/continue", "/settings", "/new/chain"];
-  const shown = ["/rules/castle", "/learn/chain", "/edit/cellwar", await replay(page), "/nowhere"];
+  const shown = [
+    "/rules/castle",
+    "/learn/chain/1",
+    "/edit/cellwar",
+    await replay(page),
+    "/nowhere",
+  ];
   for (const path of [...paths, ...shown]) {
     await page.goto(new URL(path, page.url()).href);
     await page.locator("main h1, [data-shown]").first().waitFor({ state: "attached" });

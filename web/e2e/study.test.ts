@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import type { LessonStep } from "../src/shell/study/lesson";
+import type { Lesson } from "../src/shell/study/lesson";
 import { violations } from "./accessibility";
 import { GAMES } from "./games";
 import { tabTo, walkTo } from "./gestures";
@@ -10,7 +10,7 @@ import { DESK, openSite, PHONE } from "./site";
 
 const site = openSite();
 
-const lessons = import.meta.glob<readonly LessonStep[]>("../../src/kletka/lessons/*.json", {
+const courses = import.meta.glob<readonly Lesson[]>("../../src/kletka/lessons/*.json", {
   import: "default",
   eager: true,
 });
@@ -150,19 +150,29 @@ describe.each(GAMES)("the rules of %s", (game) => {
   });
 });
 
-describe.each(GAMES)("the first lesson of %s", (game) => {
-  const steps = lessons[`../../src/kletka/lessons/${game}.json`] ?? [];
+/** The steps of a lesson that have a move to show: all but the short game. */
+function shownSteps(game: string, number: number) {
+  const lesson = courses[`../../src/kletka/lessons/${game}.json`]?.[number - 1];
+  return (lesson?.steps ?? []).flatMap(({ show }) => (show ? [show] : []));
+}
 
-  test("is played with the mouse to its end", async () => {
-    const page = await site.open(`/learn/${game}`);
-    for (const [index, { show }] of steps.entries()) {
-      await page.getByText(`Step ${index + 1} of ${steps.length}`).waitFor();
+describe.each(GAMES)("the first lesson of %s", (game) => {
+  const steps = shownSteps(game, 1);
+
+  test("is played with the mouse to its short game, which can be passed by", async () => {
+    const page = await site.open(`/learn/${game}/1`);
+    for (const [index, show] of steps.entries()) {
+      await page.getByText(`Step ${index + 1} of ${steps.length + 1}`).waitFor();
       for (const [count, action] of show.entries()) {
         await page.locator(`[data-shown="${count + 1}"]`).waitFor({ state: "attached" });
         await playOf(game)(page, action, byMouse);
       }
       await page.getByRole("button", { name: "Next" }).click();
     }
+    await page.getByText(`Step ${steps.length + 1} of ${steps.length + 1}`).waitFor();
+    await page.locator(".board").waitFor();
+    expect(await page.getByRole("button", { name: "Show me" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Skip this step" }).click();
 
     await page.getByRole("link", { name: "To the game" }).click();
     await page.locator("form").waitFor();
@@ -172,7 +182,7 @@ describe.each(GAMES)("the first lesson of %s", (game) => {
   test.each(scaled(["en"], ["en", "ru", "bg"]))(
     "has no serious barrier, and fits a phone: %s",
     async (locale) => {
-      const page = await site.open(`/learn/${game}`, { ...PHONE, locale });
+      const page = await site.open(`/learn/${game}/1`, { ...PHONE, locale });
       await page.locator(".board").waitFor();
 
       expect(await violations(page)).toEqual([]);
@@ -182,15 +192,11 @@ describe.each(GAMES)("the first lesson of %s", (game) => {
   );
 });
 
-describe("a first lesson", () => {
-  test("is shown step by step to its end to whoever asks, by keyboard alone", async () => {
-    const page = await site.open("/learn/labyrinth");
-    for (
-      let step = 1;
-      step <= (lessons["../../src/kletka/lessons/labyrinth.json"]?.length ?? 0);
-      step += 1
-    ) {
-      await page.getByText(`Step ${step} of`).waitFor();
+describe("a lesson", () => {
+  test("is shown step by step to whoever asks, by keyboard alone", async () => {
+    const page = await site.open("/learn/labyrinth/1");
+    for (const [index] of shownSteps("labyrinth", 1).entries()) {
+      await page.getByText(`Step ${index + 1} of`).waitFor();
       await page.locator(".board").waitFor();
       await page.getByRole("button", { name: "Show me" }).focus();
       await page.keyboard.press("Enter");
@@ -200,16 +206,39 @@ describe("a first lesson", () => {
       await page.keyboard.press("Enter");
     }
 
+    await page.getByRole("button", { name: "Skip this step" }).click();
+
     await page.getByRole("link", { name: "To the game" }).waitFor();
   });
 
+  test("ends with a short game that a bot plays too, and its end is kept on the page of the course", async () => {
+    const page = await site.open("/learn/contours/5");
+    for (const [index] of shownSteps("contours", 5).entries()) {
+      await page.getByText(`Step ${index + 1} of`).waitFor();
+      await page.getByRole("button", { name: "Skip this step" }).click();
+    }
+    const study = () => page.waitForResponse((one) => one.url().endsWith("/study"));
+    await page.getByText("The last game of the course").waitFor();
+    await page.locator("[data-shown]").waitFor({ state: "attached" });
+    const answer = study();
+    await click(page, page.locator(".board"), "2,1");
+    const { actions } = (await (await answer).json()) as { readonly actions: readonly string[] };
+    expect(actions.length).toBe(2); // the bot has answered
+
+    await page.getByRole("button", { name: "Skip this step" }).click();
+    await page.getByRole("link", { name: "All lessons" }).click();
+
+    await page.getByText("1 of 5 lessons finished").waitFor();
+    await page.getByRole("link", { name: /^5\. .* finished$/ }).waitFor();
+  });
+
   test("takes what is asked for, played with the mouse, and nothing else", async () => {
-    const page = await site.open("/learn/contours");
+    const page = await site.open("/learn/contours/1");
     const board = page.locator(".board");
     await click(page, board, "1,1");
     await page.getByText("Well done!").waitFor();
     await page.getByRole("button", { name: "Next" }).click();
-    await page.getByText("Step 2 of 5").waitFor();
+    await page.getByText("Step 2 of 6").waitFor();
     await click(page, board, "4,0");
     await page.getByText("it is not what was asked").waitFor();
     await page.keyboard.press("Enter"); // try again
@@ -220,7 +249,7 @@ describe("a first lesson", () => {
   });
 
   test("is played by keyboard: Tab to the board, arrows, Enter", async () => {
-    const page = await site.open("/learn/contours");
+    const page = await site.open("/learn/contours/1");
     await page.locator(".board").waitFor();
     await tabTo(page, '.board [role="gridcell"]');
     await walkTo(page, "2,2");
@@ -229,7 +258,7 @@ describe("a first lesson", () => {
 
     await page.keyboard.press("Enter"); // next
 
-    await page.getByText("Step 2 of 5").waitFor();
+    await page.getByText("Step 2 of 6").waitFor();
   });
 
   test("is offered before the first game of a kind, and not after it was declined", async () => {
@@ -248,10 +277,11 @@ describe("a first lesson", () => {
   test("is found on the page of the rules, and can be left", async () => {
     const page = await site.open("/rules/castle", DESK);
     await page.getByRole("link", { name: "Learn by playing" }).click();
-    await page.getByText("Step 1 of 6").waitFor();
+    await page.getByRole("link", { name: "1. First battle" }).click();
+    await page.getByText("Step 1 of 7").waitFor();
 
-    await page.getByRole("link", { name: "Skip the lesson" }).click();
+    await page.getByRole("link", { name: "All lessons" }).click();
 
-    await page.locator("form").waitFor();
+    await page.getByText("0 of 5 lessons finished").waitFor();
   });
 });

@@ -24,6 +24,7 @@ from kletka.match.fork import Served
 from kletka.protocol import BadOptions, SizeOptions
 from kletka.server.accounts.dependency import SignedInDependency
 from kletka.server.accounts.seating import adopt_created, adopt_taken, named_join, named_match
+from kletka.server.answered_study import compress_answered_study
 from kletka.server.compression import CompressedDocument, compress_study
 from kletka.server.match_creation import create_match, take_seat
 from kletka.server.match_listing import describe_match, list_public
@@ -123,9 +124,9 @@ async def study_position(
     node.count_study(request)
     if game not in GAMES:
         raise NoSuchMatch("shell-refused-no-game", game=game)
-    document = await node.pools.analysis.run(
-        address_of(request), compress_study, game, data, language_of(request)
-    )
+    pool = node.pools.bots if data.bots else node.pools.analysis
+    job = compress_answered_study if data.bots else compress_study
+    document = await pool.run(address_of(request), job, game, data, language_of(request))
     return await _answered(request, document, {"Vary": "Accept-Encoding"})
 
 

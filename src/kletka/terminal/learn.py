@@ -1,14 +1,16 @@
-"""`kletka learn`: the first steps in a game, played one position and one sentence at a time."""
+"""`kletka learn`: the course of a game, played one position and one sentence at a time."""
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from kletka.bots.answers import with_answers
 from kletka.games import GAMES
-from kletka.lessons import LessonStep, lesson
+from kletka.lessons import Lesson, LessonStep, course
 from kletka.match import Match
 from kletka.phrases import LETTERS, Phrases, completed, invocation, rulebook
 from kletka.protocol import AnyRules, Event, Refused, Seat, ToMove
 from kletka.render import RenderContext, render_board
+from kletka.terminal.course_progress import CourseProgress
 from kletka.terminal.dialogue import ask_action, questions
 from kletka.terminal.event_feed import EventFeed
 from kletka.terminal.menu import ask_game, ask_language
@@ -17,26 +19,59 @@ from kletka.terminal.words import SessionCommand, command_words, read_command
 
 
 def learn_command(arguments: argparse.Namespace, words: Phrases) -> int:
-    """Teach a game, and ask which one if none was named."""
+    """Teach a lesson of a game, and ask which game if none was named."""
     screen = Screen.standard()
     if arguments.game is None and not hasattr(arguments, "lang"):
         words = ask_language(screen, words.language)
     rules = ask_game(screen, words) if arguments.game is None else GAMES[arguments.game]
-    Lesson(rules, screen, words).teach()
+    lessons, progress = course(rules.key), CourseProgress()
+    number = arguments.lesson
+    if number is None:
+        list_lessons(rules.key, progress, screen, words)
+        number = next_lesson(lessons, progress)
+    elif not 1 <= number <= len(lessons):
+        raise Refused("shell-refused-lesson", number=number, last=len(lessons))
+    LessonSession(rules, number, screen, words, progress).teach()
     return 0
+
+
+def next_lesson(lessons: Sequence[Lesson], progress: CourseProgress) -> int:
+    """Return the number of the first lesson that is not finished; the first one if all are."""
+    return next((n for n, one in enumerate(lessons, 1) if one.title not in progress), 1)
+
+
+def list_lessons(key: str, progress: CourseProgress, screen: Screen, words: Phrases) -> None:
+    """Print the lessons of a game, those that are finished with a mark."""
+    screen.say(words.say("shell-course", game=words.say(f"{key}-title")), "bold")
+    for number, lesson in enumerate(course(key), 1):
+        row = "shell-course-done" if lesson.title in progress else "shell-course-open"
+        screen.say(words.say(row, number=number, lesson=words.say(lesson.title)))
+    command = invocation("learn", key, "2", "--lang", words.language)
+    screen.copyable(words.say("shell-course-choose", command=command))
+    screen.say()
 
 
 class LessonLeft(Exception):  # noqa: N818 - control flow, not an error
     """The player has left the lesson."""
 
 
-class Lesson:
-    """The lesson of one game, played step by step."""
+class LessonSession:
+    """One lesson of a game, played step by step."""
 
-    def __init__(self, rules: AnyRules, screen: Screen, words: Phrases) -> None:
+    def __init__(
+        self,
+        rules: AnyRules,
+        number: int,
+        screen: Screen,
+        words: Phrases,
+        progress: CourseProgress,
+    ) -> None:
         self._rules = rules
+        self._number = number
+        self._lesson = course(rules.key)[number - 1]
         self._screen = screen
         self._words = words
+        self._progress = progress
         self._event_feed = EventFeed(screen, words)
         self._commands: dict[SessionCommand, Callable[[LessonStep], bool]] = {
             SessionCommand.HELP: self._help,
@@ -48,22 +83,39 @@ class Lesson:
 
     def teach(self) -> None:
         """Play all steps until the player leaves."""
-        key = self._rules.key
-        self._say("shell-learn-title", "bold", game=self._words.say(f"{key}-title"))
+        words = self._words
+        title = words.say(self._lesson.title)
+        game = words.say(f"{self._rules.key}-title")
+        self._say("shell-learn-title", "bold", game=game, lesson=title)
         self._say_how()
-        steps = lesson(key)
+        steps = self._lesson.steps
         try:
             for number, step in enumerate(steps, 1):
                 self._screen.say()
                 self._say("shell-learn-step", "dim", number=number, last=len(steps))
                 self._say(step.say, "bold", window="terminal")
                 while not self._tried(step):
-                    self._say("shell-learn-not-that", "yellow")
+                    self._say(step.other, "yellow", window="terminal")
         except LessonLeft:
             return
-        self._say("shell-learn-finished")
-        playing = invocation("play", key, "--lang", self._words.language)
-        self._screen.copyable(self._words.say("shell-learn-play", command=playing))
+        self._finish()
+
+    def _finish(self) -> None:
+        """Store that the lesson is finished and name the next one, or a game after the last."""
+        if not self._progress.add(self._lesson.title):
+            self._say("shell-course-not-stored", "yellow")
+        key, language = self._rules.key, self._words.language
+        lessons = course(key)
+        if self._number == len(lessons):
+            self._say("shell-learn-finished")
+            command = invocation("play", key, "--lang", language)
+            self._screen.copyable(self._words.say("shell-learn-play", command=command))
+            return
+        following = self._words.say(lessons[self._number].title)
+        command = invocation("learn", key, str(self._number + 1), "--lang", language)
+        self._screen.copyable(
+            self._words.say("shell-learn-next", lesson=following, command=command)
+        )
 
     def _tried(self, step: LessonStep) -> bool:
         """Let the player play from the position of a step; False if its goal was missed."""
@@ -72,14 +124,14 @@ class Lesson:
         assert isinstance(turn, ToMove)
         seat = turn.seat
         self._draw(match, seat)
-        while match.turn == turn:
+        while match.turn == turn or (step.is_game and isinstance(match.turn, ToMove)):
             view = self._rules.view_for(match.state, seat)
             asked = questions(self._rules.key, view, self._words, LETTERS[seat])
             text = ask_action(self._screen, asked, lambda line: self._run_command(line, step))
             if text is None:
                 return True
             try:
-                match, events = self._played(match, seat, text)
+                match, events = self._played(match, seat, text, step.bots)
             except Refused as refused:
                 self._screen.say(self._words.refusal(refused, LETTERS), "red")
                 continue
@@ -88,10 +140,12 @@ class Lesson:
                 return True
         return False
 
-    def _played(self, match: Match, seat: Seat, text: str) -> tuple[Match, tuple[Event, ...]]:
-        """Play an action and the chance outcomes after it; print the events and the board."""
+    def _played(
+        self, match: Match, seat: Seat, text: str, bots: Sequence[str | None] = ()
+    ) -> tuple[Match, tuple[Event, ...]]:
+        """Play an action, the chance outcomes after it and the answers of bots; print the events and the board."""
         texts = list(map(self._rules.write_action, self._rules.legal_actions(match.state)))
-        after = match.act(seat, completed(text, texts)).settled()
+        after = with_answers(match.act(seat, completed(text, texts)).settled(), bots)
         events = tuple(
             event for moment in after.mainline[len(match.mainline) :] for event in moment.events
         )
@@ -134,6 +188,9 @@ class Lesson:
         return False
 
     def _show(self, step: LessonStep) -> bool:
+        if step.is_game:
+            self._say("shell-learn-own-game")
+            return False
         match = Match.at(self._rules, step.position)
         for text in step.show:
             assert isinstance(match.turn, ToMove)

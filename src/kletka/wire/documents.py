@@ -92,6 +92,9 @@ class Study(Struct, frozen=True, forbid_unknown_fields=True):
     ] = []  # chance outcomes among them
     seen: Annotated[int, Meta(ge=0)] | None = None  # so many are known; None: all but the last
     preview: ActionText | None = None  # and what would this do then?
+    bots: Annotated[
+        list[SeatChoice | None], Meta(max_length=10)
+    ] = []  # the level that answers on each seat; None: the client plays it
 
 
 class HeldSeat(Struct, frozen=True):

@@ -19,6 +19,7 @@ const PairPage = lazy(() => import("./pages/PairPage"));
 const ReplayPage = lazy(() => import("./pages/ReplayPage"));
 const DailyPage = lazy(() => import("./pages/DailyPage"));
 const RulesPage = lazy(() => import("./pages/RulesPage"));
+const CoursePage = lazy(() => import("./pages/CoursePage"));
 const LearnPage = lazy(() => import("./pages/LearnPage"));
 const AccountPage = lazy(() => import("./pages/AccountPage"));
 const SettingsPage = lazy(() => import("./pages/SettingsPage"));
@@ -114,7 +115,12 @@ function Pages() {
         <DailyPage />
       </Route>
       <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
-      <Route path="/learn/:game">{({ game }) => <LearnPage key={game} game={game} />}</Route>
+      <Route path="/learn/:game">{({ game }) => <CoursePage key={game} game={game} />}</Route>
+      <Route path="/learn/:game/:lesson">
+        {({ game, lesson }) => (
+          <LearnPage key={`${game} ${lesson}`} game={game} number={Number(lesson)} />
+        )}
+      </Route>
       <Route path="/account">
         <AccountPage />
       </Route>

@@ -384,6 +384,7 @@ export interface Study {
   readonly actions?: readonly string[];
   readonly seen?: number | null;
   readonly preview?: string | null;
+  readonly bots?: readonly (string | null)[];
 }
 
 export interface HeldSeat {

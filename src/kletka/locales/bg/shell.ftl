@@ -122,13 +122,22 @@ shell-ending-forfeited = { $winner ->
 shell-ending-draw-agreed = Реми по споразумение.
 shell-ending-closed = Играта беше затворена от стопанина на сървъра. Никой не печели.
 
-## Първи урок
+## Курсове
 
-shell-learn-title = { $game }: първи стъпки
+shell-course = { $game }: курсът
+shell-course-open = { $number }. { $lesson }
+shell-course-done = { $number }. { $lesson } (завършен)
+shell-course-choose = Всеки урок може да се избере по номер: { $command }
+shell-course-not-stored = Не успяхме да запишем, че урокът е завършен.
+shell-refused-lesson = Няма урок { $number }; курсът има { $last }.
+shell-learn-title = { $game }: { $lesson }
+shell-learn-own-game = Тази кратка игра е за вас. Можете да я прескочите с „пропусни“.
+shell-learn-next = Следващият урок, „{ $lesson }“: { $command }
+shell-learn-lost = Този път не се получи. Изиграйте същата игра още веднъж.
 shell-learn-step = Стъпка { $number } от { $last }
 shell-learn-done = Браво!
 shell-learn-not-that = И така може да се играе, но не това се искаше. Опитайте пак.
-shell-learn-finished = За начало това стига. Останалото е в правилата.
+shell-learn-finished = Завършихте курса. Всичко останало е в правилата.
 shell-learn-commands = Играйте както в игра. „{ $show }“ показва как става, „{ $skip }“ минава на следващата стъпка; има и „{ $help }“, „{ $rules }“, „{ $quit }“.
 shell-learn-play = Сега играйте: { $command }
 shell-command-show = покажи

@@ -240,7 +240,11 @@ web-learn-again = Нов опит
 web-learn-show = Показване
 web-learn-skip-step = Пропускане на стъпката
 web-learn-next = Напред
-web-learn-skip = Пропускане на урока
+web-learn-all = Всички уроци
+web-learn-lesson-done = Завършихте този урок.
+web-learn-next-lesson = Напред: { $lesson }
+web-course-progress = Завършени уроци: { $done } от { $count }. Всеки свършва с кратка игра.
+web-course-done = завършен
 web-learn-play = Към играта
 
 ## Разклонения

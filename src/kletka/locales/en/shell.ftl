@@ -122,13 +122,22 @@ shell-ending-forfeited = { $winner ->
 shell-ending-draw-agreed = A draw by agreement.
 shell-ending-closed = The game was closed by whoever runs the server. Nobody wins.
 
-## A first lesson
+## Courses
 
-shell-learn-title = { $game }: first steps
+shell-course = { $game }: the course
+shell-course-open = { $number }. { $lesson }
+shell-course-done = { $number }. { $lesson } (finished)
+shell-course-choose = Any lesson can be chosen by its number: { $command }
+shell-course-not-stored = That you have finished this lesson could not be written down.
+shell-refused-lesson = There is no lesson { $number }; this course has { $last }.
+shell-learn-title = { $game }: { $lesson }
+shell-learn-own-game = This short game is yours to play. To pass it by, type “skip”.
+shell-learn-next = The next lesson, “{ $lesson }”: { $command }
+shell-learn-lost = Not this time. Try the same game once more.
 shell-learn-step = Step { $number } of { $last }
 shell-learn-done = Well done!
 shell-learn-not-that = That can be played too, but it is not what was asked. Try again.
-shell-learn-finished = That is all you need to begin. The rest is in the rules.
+shell-learn-finished = You have finished the course. All the rest is in the rules.
 shell-learn-commands = Move as in a game. “{ $show }” shows it, “{ $skip }” goes to the next step; also “{ $help }”, “{ $rules }”, “{ $quit }”.
 shell-learn-play = Play it now: { $command }
 shell-command-show = show

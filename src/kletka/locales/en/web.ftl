@@ -239,7 +239,11 @@ web-learn-again = Try again
 web-learn-show = Show me
 web-learn-skip-step = Skip this step
 web-learn-next = Next
-web-learn-skip = Skip the lesson
+web-learn-all = All lessons
+web-learn-lesson-done = You have finished this lesson.
+web-learn-next-lesson = Next: { $lesson }
+web-course-progress = { $done } of { $count } lessons finished. Each ends with a short game.
+web-course-done = finished
 web-learn-play = To the game
 
 ## Forks

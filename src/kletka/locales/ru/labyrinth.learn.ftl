@@ -12,3 +12,45 @@ labyrinth-learn-shoot = Дракон справа: { $window ->
        *[browser] выберите «Стрелять», затем эту сторону.
     }
 labyrinth-learn-exit = Золото у вас, а Выход справа: выходите и побеждайте.
+
+## Курс: названия и одно предложение на шаг
+
+labyrinth-learn-lesson-first = Первые шаги
+labyrinth-learn-lesson-map = Карта лабиринта
+labyrinth-learn-lesson-portals = Порталы
+labyrinth-learn-lesson-bombs = Когда взрывать
+labyrinth-learn-lesson-dragons = Драконы
+labyrinth-learn-lesson-floors = Этажи и Лифт
+labyrinth-learn-game-first = Теперь небольшой лабиринт: найдите Золото и выйдите. Оно слева, Выход — справа внизу.
+labyrinth-learn-note = Ведите карту: отмечайте открытые стороны каждой клетки. Здесь открыты две; внизу тупик. Идите вправо.
+labyrinth-learn-note-other = Идите вправо, в неизвестную часть лабиринта.
+labyrinth-learn-dead-end = Вокруг три стены: тупик. Отметьте его на карте и вернитесь вверх.
+labyrinth-learn-dead-end-other = Так никуда не попасть. Открыта только та сторона, откуда вы пришли.
+labyrinth-learn-new-way = На развилке выбирайте путь, которого ещё нет на карте. Вы пришли слева, справа лишь угол: идите вниз.
+labyrinth-learn-new-way-other = Этот путь мало добавит к карте. Идите вниз.
+labyrinth-learn-game-map = Теперь рисуйте карту и идите: Золото слева внизу, Выход справа внизу.
+labyrinth-learn-portal = Справа Портал: войдите в него и окажетесь у следующего в кольце.
+labyrinth-learn-portal-other = Войдите в Портал справа.
+labyrinth-learn-portal-back = Вы вышли из другого Портала, в новом месте карты. Начните новый лист и идите влево: там Золото.
+labyrinth-learn-portal-back-other = Золото слева.
+labyrinth-learn-ring = Порталы образуют кольцо: из второго вы попадёте в третий, что у самого Выхода. Войдите в Портал справа.
+labyrinth-learn-game-portals = Теперь лабиринт с двумя Порталами: первый справа от вас. Найдите Золото и выйдите.
+labyrinth-learn-shortcut = По карте Золото за стеной под вами. Обход долгий: взорвите эту стену.
+labyrinth-learn-shortcut-other = Бомба нужна для стены внизу: за ней Золото.
+labyrinth-learn-known-side = Бомба против внешней стены пропадёт, а с виду она как все. Вниз есть проход: идите и сберегите бомбу.
+labyrinth-learn-known-side-other = Бомба здесь не нужна: идите вниз.
+labyrinth-learn-refill = Ни стрел, ни бомб. Арсенал справа пополнит и то и другое: войдите.
+labyrinth-learn-refill-other = Идите вправо, в Арсенал.
+labyrinth-learn-game-bombs = Теперь пустите бомбы в дело: Золото за стеной под вами, Выход справа внизу.
+labyrinth-learn-kill = Стрела летит, пока не упрётся в стену. У дракона справа осталось одно здоровье: стреляйте издали, куда не достаёт огонь.
+labyrinth-learn-kill-other = Стреляйте вправо: дракон на одной линии с вами.
+labyrinth-learn-ring-found = Убитый дракон оставляет кольцо, оно навсегда добавляет одно здоровье: заберите его с клетки справа.
+labyrinth-learn-ring-found-other = Кольцо справа.
+labyrinth-learn-hospital = Осталось одно здоровье, а впереди дракон. Слева Госпиталь: сначала вылечитесь.
+labyrinth-learn-hospital-other = Следующий огонь может стать последним. Идите влево, в Госпиталь.
+labyrinth-learn-game-dragons = Золото у вас, Выход в конце коридора, а перед ним дракон: застрелите его и выходите.
+labyrinth-learn-lift = Справа Лифт, единственный путь между этажами: войдите.
+labyrinth-learn-lift-other = Идите вправо, в Лифт.
+labyrinth-learn-floor = Золото у вас, а на этом этаже Выхода нет: поезжайте на этаж 2.
+labyrinth-learn-floor-other = На этом этаже Выхода нет. Выберите этаж 2.
+labyrinth-learn-game-floors = Последний лабиринт курса: Золото на этом этаже, в середине; Выход на этаже 2, слева внизу.

@@ -121,13 +121,22 @@ shell-ending-forfeited = { $winner ->
 shell-ending-draw-agreed = Ничья по соглашению.
 shell-ending-closed = Игру закрыл хозяин сервера. Победителя нет.
 
-## Первый урок
+## Курсы
 
-shell-learn-title = { $game }: первые шаги
+shell-course = { $game }: курс
+shell-course-open = { $number }. { $lesson }
+shell-course-done = { $number }. { $lesson } (пройден)
+shell-course-choose = Любой урок можно выбрать по номеру: { $command }
+shell-course-not-stored = Не удалось записать, что урок пройден.
+shell-refused-lesson = Урока { $number } нет, всего в курсе уроков: { $last }.
+shell-learn-title = { $game }: { $lesson }
+shell-learn-own-game = Эту короткую партию сыграйте сами. Пропустить её можно словом «пропустить».
+shell-learn-next = Следующий урок, «{ $lesson }»: { $command }
+shell-learn-lost = На этот раз не вышло. Сыграйте ту же партию ещё раз.
 shell-learn-step = Шаг { $number } из { $last }
 shell-learn-done = Отлично!
 shell-learn-not-that = Так ходить тоже можно, но просили о другом. Попробуйте ещё раз.
-shell-learn-finished = Для начала этого достаточно. Остальное есть в правилах.
+shell-learn-finished = Курс пройден. Всё остальное есть в правилах.
 shell-learn-commands = Ходите как в игре. «{ $show }» покажет, как это сделать, «{ $skip }» перейдёт к следующему шагу; ещё есть «{ $help }», «{ $rules }», «{ $quit }».
 shell-learn-play = Теперь играйте: { $command }
 shell-command-show = показать, покажи

@@ -245,7 +245,11 @@ web-learn-again = Ещё раз
 web-learn-show = Показать
 web-learn-skip-step = Пропустить шаг
 web-learn-next = Дальше
-web-learn-skip = Пропустить урок
+web-learn-all = Все уроки
+web-learn-lesson-done = Урок пройден.
+web-learn-next-lesson = Дальше: { $lesson }
+web-course-progress = Пройдено уроков: { $done } из { $count }. Каждый кончается короткой партией.
+web-course-done = пройден
 web-learn-play = К игре
 
 ## Ответвления

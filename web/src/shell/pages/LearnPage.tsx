@@ -1,34 +1,56 @@
-// The first lesson of a game: positions to play, each with a task.
+// A lesson of a game: positions to play, each with a task; the last is a short game.
 import { use, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
 import { useStore } from "../../stage/store";
+import { Refusal } from "../../wire/api";
 import { useWords } from "../preferences";
 import { queryCache, useGame } from "../queryCache";
 import { askRules } from "../study/askRules";
-import { hasHappened, type LessonStep, loadLesson, markLessonDone } from "../study/lesson";
+import {
+  hasHappened,
+  type Lesson,
+  type LessonStep,
+  loadCourse,
+  markLessonDone,
+  markOfferAnswered,
+} from "../study/lesson";
 import { StudyBoard } from "../study/StudyBoard";
 import { StudyLog } from "../study/StudyLog";
 import { StudyStore } from "../study/studyStore";
 import { useTitle } from "../title";
 
-export default function LearnPage({ game }: { readonly game: string }) {
+interface Props {
+  readonly game: string;
+  readonly number: number; // of the lesson, from 1
+}
+
+export default function LearnPage({ game, number }: Props) {
   useGame(game); // says so if there is no such game
   const words = useWords(game, `${game}.learn`);
-  const title = words.say("shell-learn-title", { game: words.say(`${game}-title`) });
+  const lessons = use(queryCache(`course:${game}`, () => loadCourse(game)));
+  const lesson = lessons[number - 1];
+  if (!lesson) {
+    const text = words.say("web-not-found");
+    throw new Refusal(404, { reason: "", text, values: {}, field: null });
+  }
+  const title = words.say("shell-learn-title", {
+    game: words.say(`${game}-title`),
+    lesson: words.say(lesson.title),
+  });
   useTitle(title);
-  const steps = use(queryCache(`lesson:${game}`, () => loadLesson(game)));
   const [at, setAt] = useState(0);
-  const step = steps[at];
+  const step = lesson.steps[at];
+  useEffect(() => markOfferAnswered(game), [game]);
   useEffect(() => {
-    if (!step) markLessonDone(game);
-  }, [step, game]);
+    if (!step) markLessonDone(lesson.title);
+  }, [step, lesson]);
   return (
     <div className="lesson">
       <header className="row spread">
         <h1>{title}</h1>
         {step && (
-          <Link href={`/new/${game}`} className="button quiet" onClick={() => markLessonDone(game)}>
-            {words.say("web-learn-skip")}
+          <Link href={`/learn/${game}`} className="button quiet">
+            {words.say("web-learn-all")}
           </Link>
         )}
       </header>
@@ -37,11 +59,11 @@ export default function LearnPage({ game }: { readonly game: string }) {
           key={at}
           game={game}
           step={step}
-          place={words.say("shell-learn-step", { number: at + 1, last: steps.length })}
+          place={words.say("shell-learn-step", { number: at + 1, last: lesson.steps.length })}
           onNext={() => setAt(at + 1)}
         />
       ) : (
-        <Finished game={game} />
+        <Finished game={game} number={number} next={lessons[number]} />
       )}
     </div>
   );
@@ -56,7 +78,10 @@ interface StepProps {
 
 function Step({ game, step, place, onNext }: StepProps) {
   const words = useWords(game, `${game}.learn`);
-  const study = useMemo(() => new StudyStore(step.position, askRules(game)), [game, step]);
+  const study = useMemo(
+    () => new StudyStore(step.position, askRules(game), step.bots),
+    [game, step],
+  );
   const { result, refusal, lost } = useStore(study);
   const learner = useRef<number | null>(null); // the seat that the step is for
   const task = useRef<HTMLParagraphElement>(null);
@@ -67,11 +92,14 @@ function Step({ game, step, place, onNext }: StepProps) {
   useEffect(() => {
     if (result && result.actions.length > 0 && hasHappened(step.want, result.events)) setDone(true);
   }, [result, step]);
-  const isOffTask = !done && result !== null && result.turn.seat !== learner.current;
+  const isGame = !step.show;
+  const isOver = result !== null && result.outcome !== null;
+  const isOffTask =
+    !done && result !== null && (isOver || (!isGame && result.turn.seat !== learner.current));
   const again = () => void study.open();
   const show = async () => {
     await study.open();
-    for (const action of step.show) await study.act(action);
+    for (const action of step.show ?? []) await study.act(action);
   };
   return (
     <section className="lesson-step">
@@ -82,7 +110,7 @@ function Step({ game, step, place, onNext }: StepProps) {
             {words.say(step.say, { window: "browser" })}
           </p>
           {done && <p className="lesson-done">{words.say("shell-learn-done")}</p>}
-          {isOffTask && <p>{words.say("shell-learn-not-that")}</p>}
+          {isOffTask && <p>{words.say(step.other ?? "shell-learn-not-that")}</p>}
         </div>
         <div className="row end">
           {done ? (
@@ -99,9 +127,11 @@ function Step({ game, step, place, onNext }: StepProps) {
               <button type="button" className="quiet" onClick={onNext}>
                 {words.say("web-learn-skip-step")}
               </button>
-              <button type="button" onClick={() => void show()}>
-                {words.say("web-learn-show")}
-              </button>
+              {!isGame && (
+                <button type="button" onClick={() => void show()}>
+                  {words.say("web-learn-show")}
+                </button>
+              )}
             </>
           )}
         </div>
@@ -128,18 +158,29 @@ function ReadyButton({ text, onPress }: { readonly text: string; readonly onPres
   );
 }
 
-function Finished({ game }: { readonly game: string }) {
-  const words = useWords(game);
+interface FinishedProps {
+  readonly game: string;
+  readonly number: number;
+  readonly next: Lesson | undefined; // undefined: that was the last one
+}
+
+function Finished({ game, number, next }: FinishedProps) {
+  const words = useWords(game, `${game}.learn`);
   return (
     <section className="sheet">
-      <p>{words.say("shell-learn-finished")}</p>
+      <p>{words.say(next ? "web-learn-lesson-done" : "shell-learn-finished")}</p>
       <div className="row end">
-        <Link href={`/rules/${game}`} className="button">
-          {words.say("web-rules")}
+        <Link href={`/learn/${game}`} className="button">
+          {words.say("web-learn-all")}
         </Link>
-        <Link href={`/new/${game}`} className="button primary">
+        <Link href={`/new/${game}`} className={next ? "button" : "button primary"}>
           {words.say("web-learn-play")}
         </Link>
+        {next && (
+          <Link href={`/learn/${game}/${number + 1}`} className="button primary">
+            {words.say("web-learn-next-lesson", { lesson: words.say(next.title) })}
+          </Link>
+        )}
       </div>
     </section>
   );

@@ -34,7 +34,7 @@ import {
   seating,
   seatsOf,
 } from "../seating";
-import { isLessonDone, markLessonDone } from "../study/lesson";
+import { isOfferAnswered, markOfferAnswered } from "../study/lesson";
 import { useTitle } from "../title";
 
 export default function NewPage({ game: key }: { readonly game: string }) {
@@ -237,18 +237,18 @@ function useNewMatch(game: GameInfo) {
 function LessonOffer({ game }: { readonly game: string }) {
   const words = useWords(game);
   const [offered, setOffered] = useState(
-    () => !isLessonDone(game) && !storedMatches().some(({ game: played }) => played === game),
+    () => !isOfferAnswered(game) && !storedMatches().some(({ game: played }) => played === game),
   );
   if (!offered) return null;
   const decline = () => {
-    markLessonDone(game);
+    markOfferAnswered(game);
     setOffered(false);
   };
   return (
     <aside className="note row spread offer">
       <p>{words.say("web-learn-offer", { game: words.say(`${game}-title`) })}</p>
       <div className="row">
-        <Link href={`/learn/${game}`} className="button">
+        <Link href={`/learn/${game}/1`} className="button">
           {words.say("web-learn")}
         </Link>
         <button type="button" className="quiet" onClick={decline}>

@@ -10,7 +10,7 @@ import { Miniature } from "../Miniature";
 import { preferences, useWords } from "../preferences";
 import { useGames } from "../queryCache";
 import { modesOf } from "../seating";
-import { isLessonDone } from "../study/lesson";
+import { isOfferAnswered } from "../study/lesson";
 import { useTitle } from "../title";
 
 export function StartPage() {
@@ -97,8 +97,8 @@ function PlayNow({ game, waiting }: PlayNowProps) {
             {words.say("web-start-continue", { count: waiting })}
           </Link>
         )}
-        {waiting === 0 && !isLessonDone(game.key) && (
-          <Link href={`/learn/${game.key}`} className="button big">
+        {waiting === 0 && !isOfferAnswered(game.key) && (
+          <Link href={`/learn/${game.key}/1`} className="button big">
             {words.say("web-start-learn")}
           </Link>
         )}

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { BLOCKED, FakeBackend } from "../../storage/fake";
 import { BrowserStorage } from "../../storage/storage";
-import { hasHappened, isLessonDone, loadLesson, markLessonDone } from "./lesson";
+import {
+  hasHappened,
+  isLessonDone,
+  isOfferAnswered,
+  loadCourse,
+  markLessonDone,
+  markOfferAnswered,
+} from "./lesson";
 
 const events = [
   { event: "game.moved", cell: [1, 2], seat: 0 },
@@ -21,17 +28,20 @@ test("another event, or another field, is not what is wanted", () => {
   expect(hasHappened({ event: "game.burst" }, [])).toBe(false);
 });
 
-test("a lesson that was taken is remembered, each game for itself", () => {
+test("a finished lesson is remembered, each for itself, apart from offers that were answered", () => {
   const backend = new FakeBackend();
   const storage = new BrowserStorage(() => backend);
 
-  markLessonDone("one", storage);
-  markLessonDone("one", storage);
-  markLessonDone("two", storage);
+  markLessonDone("one-lesson-first", storage);
+  markLessonDone("one-lesson-first", storage);
+  markLessonDone("two-lesson-first", storage);
+  markOfferAnswered("one", storage);
 
-  expect(storage.getItem("kletka.taught")).toBe("one two");
-  expect(isLessonDone("one", storage)).toBe(true);
-  expect(isLessonDone("three", storage)).toBe(false);
+  expect(storage.getItem("kletka.lessons")).toBe("one-lesson-first two-lesson-first");
+  expect(isLessonDone("one-lesson-first", storage)).toBe(true);
+  expect(isLessonDone("one-lesson-second", storage)).toBe(false);
+  expect(isOfferAnswered("one", storage)).toBe(true);
+  expect(isOfferAnswered("two", storage)).toBe(false);
 });
 
 test("a browser that keeps nothing can be taught all the same", () => {
@@ -39,12 +49,18 @@ test("a browser that keeps nothing can be taught all the same", () => {
     throw BLOCKED;
   });
 
-  markLessonDone("one", blocked);
+  markLessonDone("one-lesson-first", blocked);
 
-  expect(isLessonDone("one", blocked)).toBe(true);
+  expect(isLessonDone("one-lesson-first", blocked)).toBe(true);
 });
 
-test("a game without a lesson has no steps", async () => {
-  expect(await loadLesson("nothing")).toEqual([]);
-  expect((await loadLesson("chain")).length).toBeGreaterThan(3);
+test("a game without a course has no lessons; every other lesson ends with a short game", async () => {
+  expect(await loadCourse("nothing")).toEqual([]);
+  const lessons = await loadCourse("chain");
+  expect(lessons.length).toBeGreaterThanOrEqual(5);
+  for (const { steps } of lessons) {
+    expect(steps.map(({ show }) => !show)).toEqual(
+      steps.map((_, index) => index === steps.length - 1),
+    );
+  }
 });

@@ -32,6 +32,7 @@ export class StudyStore extends Store<StudyState> {
   constructor(
     private readonly position: string,
     private readonly ask: Ask,
+    private readonly bots: readonly (string | null)[] = [], // the level that answers on each seat
   ) {
     super(NOTHING);
   }
@@ -70,13 +71,13 @@ export class StudyStore extends Store<StudyState> {
   private async go(wished: readonly string[], luck: readonly string[] = []): Promise<void> {
     if (this.get().requesting) return; // a second click is ignored
     this.change({ requesting: true, refusal: "" });
-    const { position } = this;
+    const { position, bots } = this;
     const seen = this.done.length;
     let actions = wished;
-    let result = await this.tried({ position, actions, seen });
+    let result = await this.tried({ position, actions, seen, ...(bots.length > 0 && { bots }) });
     while (result && result.actions.length > actions.length && luck.length > actions.length) {
       actions = luck.slice(0, actions.length + 1); // with the chance outcomes of the example
-      result = await this.tried({ position, actions, seen });
+      result = await this.tried({ position, actions, seen, ...(bots.length > 0 && { bots }) });
     }
     if (!result) this.change({ requesting: false, lost: true });
     else if (result.refused) this.change({ requesting: false, refusal: result.refused.text });

@@ -18,9 +18,9 @@ HARD = EXPERT._replace(stages=STAGES[:2], overlook_rate=0.01)
 ONE_STAGE = EXPERT._replace(stages=STAGES[:1], max_turns=1, max_rounds=0)
 
 SKILLS = {
-    "level-1": ONE_STAGE._replace(overlook_rate=0.265),
+    "level-1": ONE_STAGE._replace(overlook_rate=0.26),
     "easy": ONE_STAGE._replace(overlook_rate=0.19),
-    "level-3": ONE_STAGE._replace(overlook_rate=0.125),
+    "level-3": ONE_STAGE._replace(overlook_rate=0.12),
     "medium": ONE_STAGE._replace(overlook_rate=0.07),
     "level-5": ONE_STAGE._replace(overlook_rate=0.03),
     "level-6": ONE_STAGE,

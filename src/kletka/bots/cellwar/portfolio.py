@@ -190,10 +190,14 @@ class PortfolioSearch:
 
     def actions(self, one: Plan) -> list[CellWarAction]:
         """List the purchases of a plan, without the end of the turn."""
-        board = self._board
-        self._simulate(self._root, board, self._words(one), 0, 0, 0, 0, 1)
+        board = self.board_after(one)
         logged = range(purchases.LOG + 1, purchases.LOG + 1 + board[purchases.LOG])
         return merged([action_of(int(board[place])) for place in logged])
+
+    def board_after(self, one: Plan) -> Any:
+        """Give the board after the turn of a plan; the next call of the search changes it."""
+        self._simulate(self._root, self._board, self._words(one), 0, 0, 0, 0, 1)
+        return self._board
 
     def _contenders(self, stage: Stage, ranked: Sequence[Plan]) -> Iterator[Plan]:
         seen = set(ranked[: stage.plans])

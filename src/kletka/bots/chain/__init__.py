@@ -13,7 +13,7 @@ THINKING_MS = 280  # 300 is promised
 HARD_NODES = 1500  # positions of a decision: about six milliseconds where the engine is compiled
 
 SKILLS = {
-    "level-1": ChainSkill(max_depth=4, overlook_rate=0.41),
+    "level-1": ChainSkill(max_depth=4, overlook_rate=0.38),
     "easy": ChainSkill(max_depth=4, overlook_rate=0.33),
     "level-3": ChainSkill(max_depth=4, overlook_rate=0.24),
     "medium": ChainSkill(max_depth=4, overlook_rate=0.17),

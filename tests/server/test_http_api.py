@@ -126,10 +126,10 @@ async def test_a_match_begins_as_it_was_requested(server: RunningServer) -> None
     assert set(begun.tokens) == {0, 3}
     assert [shown["options"][name] for name in ("width", "height", "players")] == [6, 5, 4]
     assert shown["seats"] == [
-        {"name": "Ann", "level": None},
-        {"name": None, "level": None},
-        {"name": None, "level": "hard"},
-        {"name": "Mia", "level": None},
+        {"name": "Ann", "level": None, "account": None},
+        {"name": None, "level": None, "account": None},
+        {"name": None, "level": "hard", "account": None},
+        {"name": "Mia", "level": None, "account": None},
     ]
     assert shown["clock"] == {"turn": None, "total": 300_000, "increment": 2_000}
     assert (shown["public"], shown["phase"], shown["number"]) == (True, "open", 0)

@@ -251,7 +251,7 @@ def test_the_same_luck_makes_the_same_choice() -> None:
 def test_a_bot_that_keeps_its_search_decides_again_at_the_same_seat_of_the_same_match(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Without Numba it plays like hard; what stays in memory is the bot, whatever it searches with."""
+    """What stays in memory is the bot, whatever it searches with."""
     made: list[Bot[Any, Any]] = []
 
     def counted(game: str, level: str) -> Bot[Any, Any]:
@@ -261,18 +261,18 @@ def test_a_bot_that_keeps_its_search_decides_again_at_the_same_seat_of_the_same_
     monkeypatch.setattr(bot_worker, "bot", counted)
     monkeypatch.setattr(bot_worker, "_searches", {})
     monkeypatch.setattr(warmup, "load_in_background", lambda: None)
-    state = GAMES["chain"].setup(GAMES["chain"].options_type(), 1).state
-    position = GAMES["chain"].write_state(state)
 
-    def choose(match: str, level: str = "expert") -> int:
+    def choose(match: str, game: str = "chain") -> int:
         """Give how many bots were made for a decision."""
         before = len(made)
-        seat = state.mover
-        decide(DecisionRequest("chain", 1, level, seat, "", match=match, position=position))
+        rules = GAMES[game]
+        state = rules.setup(rules.options_type(), 1).state
+        position = rules.write_state(state)
+        decide(DecisionRequest(game, 1, "hard", state.mover, "", match=match, position=position))
         return len(made) - before
 
     assert [choose("one"), choose("one"), choose("two"), choose("one")] == [1, 0, 1, 0]
-    assert [choose("one", "hard"), choose("one", "hard")] == [1, 1]
+    assert [choose("one", "contours"), choose("one", "contours")] == [1, 1]
     for number in range(bot_worker.REMEMBERED_SEARCHES):
         choose(f"another {number}")
     assert choose("one") == 1

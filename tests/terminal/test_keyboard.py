@@ -358,7 +358,7 @@ def test_options_that_clash_only_together_are_asked_again(tmp_path: Path) -> Non
         (["play", "chain", "--size=8x99"], "Height of the board: 99 is out of range."),
         (["play", "chain", "--seed=x"], "The seed must be a whole number"),
         (["play", "chain", "--seats=me"], "this game has 2"),
-        (["play", "chain", "--seats=me,genius"], "“genius” is not among me, random, easy"),
+        (["play", "chain", "--seats=me,genius"], "“genius” is not among me, random, level-1"),
         (["play", "chain", "--colours=red,red"], "red"),
         (["play", "labyrinth", "--seed=x"], "The seed must be a whole number"),
         (["play", "--continue"], "There is no game to go on with"),

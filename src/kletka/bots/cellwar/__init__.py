@@ -1,4 +1,4 @@
-"""Bots for Cell War, which plan whole turns: a ladder of eight levels, calibrated by `make strength`.
+"""Bots for Cell War (WAR-D22), which plan whole turns: eight levels, calibrated by `make strength`.
 
 `kernel` plays turns by plans of a few numbers, and `portfolio` searches the best of them. Where captures
 reach further than one cell (WAR-D31), `paths` finds cheap paths of captures, `tactics` and `growth` list

@@ -30,7 +30,9 @@ class BackgroundTasks:
         task = asyncio.create_task(self._guarded(work), context=context)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        task.add_done_callback(lambda _: work.close())  # cancelled before it began: nobody awaits it
+        task.add_done_callback(
+            lambda _: work.close()
+        )  # cancelled before it began: nobody awaits it
 
     async def _guarded(self, work: Coroutine[None, None, None]) -> None:
         try:

@@ -1,6 +1,6 @@
 # The words that people and CI use alike. Each sets up what it needs by itself.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-long check docs compiled built web-test screenshots pictures bench batches strength first-seat thinking load abuse pool sockets steps chats frames idle wire lock mutants golden new-game setup setup-run clean
+.PHONY: help play terminal test test-long check docs compiled built web-test screenshots pictures bench revisions batches strength first-seat thinking load abuse pool sockets steps chats frames idle wire lock mutants golden new-game setup setup-run clean
 BIN := .venv/bin
 
 help: ## show these words
@@ -54,6 +54,9 @@ pictures: setup ## write the pictures of the README anew, into docs/pictures
 
 bench: setup ## measure beside the peers, write bench/results.md
 	bench/run $(ARGS)
+
+revisions: setup ## the speed of the rules beside an earlier revision: REV=commit, write bench/results.md
+	PYTHONPATH=. $(BIN)/python -m bench.revisions $(REV)
 
 batches: setup ## step thousands of games at once beside Pgx and PettingZoo, write bench/results.md
 	bench/run --prepare

@@ -6,6 +6,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 PARTS = (
     "speed",
+    "revisions",
     "batches",
     "strength",
     "first-seat",

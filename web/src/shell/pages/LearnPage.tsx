@@ -40,10 +40,10 @@ export default function LearnPage({ game, number }: Props) {
   useTitle(title);
   const [at, setAt] = useState(0);
   const step = lesson.steps[at];
-  useEffect(() => markOfferAnswered(game), [game]);
   useEffect(() => {
+    if (at > 0) markOfferAnswered(game); // nothing is stored for who only looks
     if (!step) markLessonDone(lesson.title);
-  }, [step, lesson]);
+  }, [at, game, step, lesson]);
   return (
     <div className="lesson">
       <header className="row spread">

@@ -11,7 +11,6 @@ from kletka.games.cellwar import compiled, flat, kernel
 from kletka.games.cellwar.options import CellWarOptions
 from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import CellWarState
-from tests.games.cellwar.boards import war
 from tests.games.cellwar.players import warlike
 from tests.scale import scaled
 
@@ -73,11 +72,6 @@ def test_compiled_every_game_is_a_game_by_the_rules(share: int) -> None:
         play_both(options_of(seed), seed, 400, COMPILED)
 
 
-def test_uncompiled_it_is_the_same() -> None:
-    for seed in range(100, 100 + scaled(4, 100)):
-        play_both(options_of(seed), seed, 150, PLAIN)
-
-
 @pytest.mark.parametrize("reach", ["turn", "now"])
 def test_the_largest_board_has_room(reach: str) -> None:
     options = CellWarOptions(50, 50, players=4, rounds=3, reach=reach)
@@ -102,27 +96,3 @@ def test_games_of_the_comparison_have_every_ending_and_doomed_colonies() -> None
         endings.add(state.ending)
     assert endings >= {"no-farms-left", "time-out"}
     assert min(doomed, vanished) > 0
-
-
-@pytest.mark.parametrize("functions", [PLAIN, COMPILED], ids=["plain", "compiled"])
-def test_a_part_that_is_outgrown_in_its_own_turn_is_doomed_one_turn_later(
-    functions: Functions,
-) -> None:
-    """Random games seldom have such a part (WAR-D24)."""
-    state = war("A  A  A  #\n#  #  #  B\nA* A* .  B*", gold=(9, 9))
-    board = functions.board_of(state)
-    doomed = []
-    for text in ("capture 2,2", "end", "end", "end"):
-        action = RULES.read_action(text)
-        state = RULES.advance(state, action)
-        functions.make(board, flat.number_of(action))
-        assert flat.state_of(board, state.setup) == state
-        doomed.append((state.fresh.bit_count(), state.due.bit_count()))
-
-    assert doomed == [(3, 0), (0, 3), (0, 3), (0, 0)]
-
-
-def test_actions_have_numbers_that_can_be_read_again() -> None:
-    state = RULES.setup(CellWarOptions(), 1).state
-    for action in RULES.legal_actions(state):
-        assert flat.action_of(flat.number_of(action)) == action

@@ -1,0 +1,45 @@
+"""The kernel of Cell War without a compiler, and positions that random games seldom reach."""
+
+import pytest
+
+from kletka.games.cellwar import flat
+from kletka.games.cellwar.options import CellWarOptions
+from kletka.games.cellwar.rules import RULES
+from tests.games.cellwar.boards import war
+from tests.games.cellwar.test_kernel_against_rules import (
+    COMPILED,
+    PLAIN,
+    Functions,
+    options_of,
+    play_both,
+)
+from tests.scale import scaled
+
+
+def test_uncompiled_it_is_the_same() -> None:
+    for seed in range(100, 100 + scaled(4, 100)):
+        play_both(options_of(seed), seed, 150, PLAIN)
+
+
+@pytest.mark.parametrize("functions", [PLAIN, COMPILED], ids=["plain", "compiled"])
+def test_a_part_that_is_outgrown_in_its_own_turn_is_doomed_one_turn_later(
+    functions: Functions,
+) -> None:
+    """Random games seldom have such a part (WAR-D24)."""
+    state = war("A  A  A  #\n#  #  #  B\nA* A* .  B*", gold=(9, 9))
+    board = functions.board_of(state)
+    doomed = []
+    for text in ("capture 2,2", "end", "end", "end"):
+        action = RULES.read_action(text)
+        state = RULES.advance(state, action)
+        functions.make(board, flat.number_of(action))
+        assert flat.state_of(board, state.setup) == state
+        doomed.append((state.fresh.bit_count(), state.due.bit_count()))
+
+    assert doomed == [(3, 0), (0, 3), (0, 3), (0, 0)]
+
+
+def test_actions_have_numbers_that_can_be_read_again() -> None:
+    state = RULES.setup(CellWarOptions(), 1).state
+    for action in RULES.legal_actions(state):
+        assert flat.action_of(flat.number_of(action)) == action

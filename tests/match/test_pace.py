@@ -1,0 +1,32 @@
+"""Every time control has the pace of games that last about as long."""
+
+import pytest
+
+from kletka.match import TimeControl
+from kletka.match.clock import DAY_MS, SECOND_MS
+from kletka.match.pace import MINUTE_MS, PACES, Pace, pace_of
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_a_pace_is_that_of_its_own_time_control(pace: Pace) -> None:
+    assert pace_of(PACES[pace]) is pace
+
+
+@pytest.mark.parametrize(
+    ("control", "pace"),
+    [
+        (TimeControl(total=8 * MINUTE_MS), Pace.BLITZ),
+        (TimeControl(total=8 * MINUTE_MS, increment=SECOND_MS), Pace.RAPID),
+        (TimeControl(total=25 * MINUTE_MS), Pace.RAPID),
+        (TimeControl(total=26 * MINUTE_MS), Pace.CLASSICAL),
+        (TimeControl(turn=20 * SECOND_MS), Pace.BLITZ),
+        (TimeControl(turn=60 * SECOND_MS), Pace.RAPID),
+        (TimeControl(turn=5 * MINUTE_MS), Pace.CLASSICAL),
+        (TimeControl(turn=DAY_MS // 2), Pace.DAILY),
+        (TimeControl(turn=7 * DAY_MS), Pace.DAILY),
+    ],
+)
+def test_another_time_control_has_the_pace_of_games_as_long(
+    control: TimeControl, pace: Pace
+) -> None:
+    assert pace_of(control) is pace

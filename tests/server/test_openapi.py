@@ -28,7 +28,7 @@ CHECKS = [
     content_type_conformance,
     response_schema_conformance,
 ]
-EXAMPLES = scaled(5, 40)
+EXAMPLES = scaled(3, 40)
 
 OPERATIONS = [
     "DELETE /api/account/passkeys/{passkey}",

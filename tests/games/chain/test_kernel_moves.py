@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kletka.games.chain import kernel
+from kletka.games.chain import compiled, kernel
 from kletka.games.chain.compiled import KernelPosition
 from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.outcome import outcome
@@ -61,6 +61,14 @@ def test_games_of_all_seat_counts_are_played_to_the_end_and_taken_back() -> None
         finished += outcome(last) is not None
 
     assert finished > scaled(27, 4000) / 4
+
+
+def test_uncompiled_it_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("make", "unmake", "list_moves", "find_key"):
+        monkeypatch.setattr(compiled, f"_{name}", getattr(kernel, name))
+    for number in range(scaled(2, 30)):
+        options = ChainOptions(5, 5, 2 + number % 9, drops_add_up=number % 2 == 1)
+        play_and_take_back(RULES.setup(options, number).state, random.Random(number), 120)
 
 
 @settings(max_examples=examples(300))

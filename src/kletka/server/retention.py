@@ -24,7 +24,7 @@ from kletka.server.storage.store import (
     Store,
     UploadedRecords,
 )
-from kletka.server.tournaments.log_store import DESCRIPTIONS, remove_log
+from kletka.server.tournaments.collections import DESCRIPTIONS, remove_log
 
 ABOUT = "about"
 DAY_MS = 24 * 60 * 60 * 1000  # milliseconds

@@ -1,6 +1,6 @@
 """Clients of a tournament: they follow it, take part, and play the games that they are given."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -29,18 +29,38 @@ class TournamentClient(SocketClient):
 
         return await super().until(noting)
 
+    async def until_state(self, wanted: Callable[[], bool]) -> None:
+        """Read until what was received fulfils a condition."""
+        while not wanted():
+            await self.until(lambda message: message["is"] in ("tournament", "entry"))
+
     async def game(self, *, after: str | None = None) -> Json:
         """Wait for a game, another one than the given one."""
-        while self.entry["game"] is None or self.entry["game"]["match"] == after:
-            await self.until(lambda message: message["is"] == "entry")
+        await self.until_state(lambda: (self.entry["game"] or {"match": after})["match"] != after)
         found: Json = self.entry["game"]
         return found
 
     async def until_info(self, wanted: Any) -> Json:
         """Wait until the newest state of the tournament fulfils a condition."""
-        while not wanted(self.info):
-            await self.until(lambda message: message["is"] == "tournament")
+        await self.until_state(lambda: bool(wanted(self.info)))
         return self.info
+
+    async def play(self, server: ServerApi, lose: Callable[[Json], bool]) -> None:
+        """Play until the tournament is over; resign in some games, and wait for the others to do so."""
+        last: str | None = None
+        while True:
+            await self.until_state(
+                lambda last=last: (  # type: ignore[misc]
+                    self.info["phase"] == "over"
+                    or (self.entry["game"] is not None and self.entry["game"]["match"] != last)
+                )
+            )
+            if self.info["phase"] == "over":
+                return
+            game = self.entry["game"]
+            last = game["match"]
+            if lose(game):
+                await resign(server, self, game)
 
     async def until_over(self) -> Json:
         return await self.until_info(lambda info: info["phase"] == "over")

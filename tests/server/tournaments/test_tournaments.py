@@ -1,5 +1,6 @@
 """Tournaments on a server: people enter, are paired, play, and stand where their results put them."""
 
+import asyncio
 import csv
 from contextlib import AsyncExitStack
 from dataclasses import replace
@@ -10,10 +11,11 @@ import pytest
 from kletka.server.secrets import new_token
 from kletka.server.storage import store_at
 from kletka.server.tournaments import live, requests, schedule, tables
+from kletka.server.tournaments.collections import ACTIVE, DESCRIPTIONS, LOGS
 from kletka.server.tournaments.entries import Began, Paired, PairedGame
-from kletka.server.tournaments.log_store import ACTIVE, DESCRIPTIONS, LOGS, TournamentLog
+from kletka.server.tournaments.log_store import TournamentLog
 from tests.server.running_server import HIGH_LIMITS, RunningServer, running_server
-from tests.server.tournaments.clients import TournamentClient, create, following, resign, table
+from tests.server.tournaments.clients import create, following, resign, table
 
 pytestmark = pytest.mark.anyio
 
@@ -23,36 +25,6 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave out the breaks in which people look at the standings."""
     monkeypatch.setattr(schedule, "BREAK_MS", 0)
     monkeypatch.setattr(live, "ROUND_SECONDS", 0.01)
-
-
-async def play_to_the_end(server: RunningServer, players: list[TournamentClient]) -> None:
-    """Let the second of each game resign until the tournament is over."""
-    async with AsyncExitStack():
-        played: set[str] = set()
-        while True:
-            for one in players:
-                await one.until_info(
-                    lambda info, one=one: (
-                        info["phase"] == "over" or one.entry["game"] or one.entry["bye"]
-                    )
-                )
-            if players[0].info["phase"] == "over":
-                return
-            games = {}
-            for one in players:
-                game = one.entry["game"]
-                if game is not None and game["match"] not in played and game["seat"] == 1:
-                    games[game["match"]] = (one, game)
-            for match, (one, game) in games.items():
-                await resign(server, one, game)
-                played.add(match)
-            number = players[0].info["played"]
-            for one in players:
-                await one.until_info(
-                    lambda info, number=number, games=games: (
-                        info["phase"] == "over" or info["played"] >= number + len(games)
-                    )
-                )
 
 
 async def test_two_are_paired_play_and_the_winner_stands_first(server: RunningServer) -> None:
@@ -93,12 +65,13 @@ async def test_in_an_arena_who_is_free_plays_again_at_once_and_who_stays_away_do
     async with (
         following(server, cup, "Tea", token=host) as tea,
         following(server, cup, "Ann") as ann,
-        AsyncExitStack() as stack,
+        following(server, cup, "Bob") as bob,
     ):
-        bob = await stack.enter_async_context(following(server, cup, "Bob"))
         await tea.say("start")
-        await ann.until_info(lambda info: info["running"] == 1)
         players = [tea, ann, bob]
+        for one in players:
+            await one.until_info(lambda info: info["running"] == 1)
+            await one.say("ping")  # what came with it is read
         first = [one for one in players if one.entry["game"]]
         (waiting,) = [one for one in players if not one.entry["game"]]
         games = [await one.game() for one in first]
@@ -123,7 +96,7 @@ async def test_an_odd_one_has_a_bye_and_a_round_robin_lets_all_meet(server: Runn
             for name, token in (("Ann", host), ("Bob", None), ("Cid", None))
         ]
         await players[0].say("start")
-        await play_to_the_end(server, players)
+        await asyncio.gather(*(one.play(server, lambda game: game["seat"] == 1) for one in players))
     result = (await server.http.get(f"/api/tournaments/{cup}/result")).json()
 
     assert len({frozenset(game["names"]) for game in result["games"]}) == 3
@@ -174,14 +147,20 @@ async def test_who_leaves_loses_the_game_and_is_paired_no_more_until_coming_back
         following(server, cup, "Dan") as dan,
     ):
         await ann.say("start")
-        first = {one: await one.game() for one in (ann, bob, cid, dan)}
+        everybody = [ann, bob, cid, dan]
+        games = [await one.game() for one in everybody]
+        with_dan = [game["match"] == games[3]["match"] for game in games]
         await dan.say("leave")
         assert dan.entry["line"] is None
-        other = next(one for one in (ann, bob, cid) if first[one]["match"] == first[dan]["match"])
+        other = next(one for one, is_with in zip(everybody, with_dan, strict=True) if is_with)
         await other.until_info(lambda info: info["played"] >= 1)
         assert dict(table(other.info))["Dan"] == 0.0
-        rest = [one for one in (ann, bob, cid) if one is not other]
-        await resign(server, rest[0], first[rest[0]])
+        loser, lost = next(
+            (one, game)
+            for one, game, is_with in zip(everybody, games, with_dan, strict=True)
+            if not is_with
+        )
+        await resign(server, loser, lost)
         await ann.until_info(lambda info: info["round"] == 2)
         assert ann.info["byes"], "three are left"
         assert (await dan.say("enter", name="Dan"))["is"] == "done"
@@ -324,12 +303,15 @@ async def test_tournaments_and_entries_of_a_client_are_limited(
             429,
             "tournaments-refused-too-many",
         )
-        async with following(server, cup, "Ann"), following(server, cup, "Bob"):
-            async with following(server, cup) as cid:
-                full = await cid.say("enter", name="Cid")
-                assert full["reason"] == "tournaments-refused-full"
-                hasty = await cid.say("enter", name="Cid")
-                assert hasty["reason"] == "tournaments-refused-too-many-entries"
+        async with (
+            following(server, cup, "Ann"),
+            following(server, cup, "Bob"),
+            following(server, cup) as cid,
+        ):
+            full = await cid.say("enter", name="Cid")
+            assert full["reason"] == "tournaments-refused-full"
+            hasty = await cid.say("enter", name="Cid")
+            assert hasty["reason"] == "tournaments-refused-too-many-entries"
 
 
 async def test_an_unknown_tournament_is_refused(server: RunningServer) -> None:
@@ -348,17 +330,17 @@ async def test_a_restarted_server_goes_on_where_it_was(tmp_path: Path) -> None:
         ):
             await ann.say("start")
             game = await bob.game()
-    async with running_server(tmp_path) as server:
-        async with (
-            following(server, cup, token=ann.token) as ann,
-            following(server, cup, token=bob.token) as bob,
-        ):
-            assert await bob.game() == game
-            await resign(server, bob, game)
-            again = await bob.game(after=game["match"])
-            assert again["seat"] != game["seat"], "seats change"
-            await resign(server, bob, again)
-            info = await ann.until_over()
+    async with (
+        running_server(tmp_path) as server,
+        following(server, cup, token=ann.token) as ann,
+        following(server, cup, token=bob.token) as bob,
+    ):
+        assert await bob.game() == game
+        await resign(server, bob, game)
+        again = await bob.game(after=game["match"])
+        assert again["seat"] != game["seat"], "seats change"
+        await resign(server, bob, again)
+        info = await ann.until_over()
 
     assert table(info) == [("Ann", 2.0), ("Bob", 0.0)]
 

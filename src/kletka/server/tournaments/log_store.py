@@ -7,21 +7,13 @@ write the next one at once, one gets a `Conflict`, reads, and computes again wha
 from collections.abc import Sequence
 
 from kletka.server.storage.store import NotesInCollection, Store
+from kletka.server.tournaments.collections import ACTIVE, DESCRIPTIONS, LOGS
 from kletka.server.tournaments.description import (
     Description,
     read_description,
     write_description,
 )
 from kletka.server.tournaments.entries import AnyEntry, read_entries, write_entries
-
-DESCRIPTIONS = "tournaments"
-"""The collection of the descriptions, by the id of the tournament."""
-
-ACTIVE = "tournaments_active"
-"""The collection that names the tournaments that are not over; every node reads it."""
-
-LOGS = "tournament_log."
-"""The prefix of the collections of entries: one for each tournament, by number."""
 
 
 class TournamentLog:
@@ -64,10 +56,3 @@ class TournamentLog:
 
 def _key(number: int) -> str:
     return f"{number:08}"
-
-
-async def remove_log(store: Store, tournament: str) -> None:
-    """Remove everything about a tournament but its description."""
-    collection = LOGS + tournament
-    await store.remove(NotesInCollection(ACTIVE), [tournament])
-    await store.remove(NotesInCollection(collection), list(await store.notes(collection)))

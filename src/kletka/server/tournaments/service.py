@@ -10,9 +10,10 @@ from kletka.server.change import Busy
 from kletka.server.match_registry import MatchRegistry, NoSuchMatch
 from kletka.server.secrets import is_id, new_id
 from kletka.server.storage.store import StoreUnavailable
+from kletka.server.tournaments.collections import ACTIVE
 from kletka.server.tournaments.description import Description
 from kletka.server.tournaments.live import LiveTournament
-from kletka.server.tournaments.log_store import ACTIVE, TournamentLog
+from kletka.server.tournaments.log_store import TournamentLog
 
 log = logging.getLogger(__name__)
 

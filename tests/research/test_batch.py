@@ -31,13 +31,13 @@ def choose(batch: Any, rng: np.random.Generator) -> Any:
 
 @pytest.mark.parametrize(("key", "options"), GAMES_PLAYED)
 def test_every_game_of_a_batch_is_the_game_of_the_rules(key: str, options: dict[str, Any]) -> None:
-    env = BatchEnv(key, scaled(6, 60), **options)
+    env = BatchEnv(key, scaled(4, 60), **options)
     rules, encoder = GAMES[key], env.encoder
     rng = np.random.default_rng(3)
     batch = env.reset(seed=5)
     states = [rules.read_state(env.position(game)) for game in range(env.num_envs)]
     ended = 0
-    for _ in range(scaled(250, 1500)):
+    for _ in range(scaled(150, 1500)):
         for game, state in enumerate(states):
             turn = rules.turn(state)
             assert isinstance(turn, ToMove)

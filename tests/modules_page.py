@@ -50,7 +50,7 @@ def described(path: Path) -> str:
 def opening_comment(text: str) -> str:
     """Give the comment at the beginning of a TypeScript file, without its marks."""
     if text.startswith("/*"):
-        lines = text.split("*/")[0].splitlines()
+        lines = text.split("*/", maxsplit=1)[0].splitlines()
         return "\n".join(line.strip(" /*") for line in lines).strip()
     said = []
     for line in text.splitlines():

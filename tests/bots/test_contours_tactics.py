@@ -57,14 +57,14 @@ def position(rng: random.Random, side: int, empty: int) -> ContoursState:
 
 
 @pytest.mark.parametrize(
-    ("threats", "side", "empty", "positions"), [(1, 8, 36, 100), (2, 7, 22, 40)]
+    ("threats", "side", "empty", "positions"), [(1, 8, 36, 300), (2, 7, 22, 100)]
 )
 def test_what_is_found_is_forced_and_little_is_overlooked(
     threats: int, side: int, empty: int, positions: int
 ) -> None:
     rng = random.Random(threats)
     found = forced = 0
-    for _ in range(scaled(positions, 30 * positions)):
+    for _ in range(scaled(positions, 10 * positions)):
         state = position(rng, side, empty)
         if not state.free or state.theirs & state.inside_mine:
             continue  # any move captures

@@ -37,7 +37,7 @@ def test_every_game_of_a_batch_is_the_game_of_the_rules(key: str, options: dict[
     batch = env.reset(seed=5)
     states = [rules.read_state(env.position(game)) for game in range(env.num_envs)]
     ended = 0
-    for _ in range(scaled(150, 1500)):
+    for _ in range(scaled(250, 1500)):
         for game, state in enumerate(states):
             turn = rules.turn(state)
             assert isinstance(turn, ToMove)

@@ -34,7 +34,7 @@ class TournamentClient(SocketClient):
         while not wanted():
             await self.until(lambda message: message["is"] in ("tournament", "entry"))
 
-    async def game(self, *, after: str | None = None) -> Json:
+    async def game(self, *, after: str = "") -> Json:
         """Wait for a game, another one than the given one."""
         await self.until_state(lambda: (self.entry["game"] or {"match": after})["match"] != after)
         found: Json = self.entry["game"]

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from kletka.server.outage import wall_clock
 from kletka.server.secrets import new_token
 from kletka.server.storage import store_at
 from kletka.server.tournaments import live, requests, schedule, tables
@@ -118,18 +119,16 @@ async def test_a_swiss_of_groups_of_three_seats_goes_to_its_end_on_every_store(
             for n in range(4)
         ]
         await players[0].say("start")
+        before = [""] * len(players)
         for number in (1, 2):
-            games = [await one.game() for one in players]
+            games = [await one.game(after=last) for one, last in zip(players, before, strict=True)]
+            before = [game["match"] for game in games]
             assert sorted(len(game["opponents"]) for game in games) == [1, 1, 1, 1]
             for one, game in zip(players, games, strict=True):
                 assert game["round"] == number
                 if game["seat"] == 1:
                     await resign(server, one, game)
-            for one in players:
-                await one.until_info(
-                    lambda info, number=number: info["phase"] == "over" or info["round"] > number
-                )
-        info = players[0].info
+        info = await players[0].until_over()
 
     assert info["phase"] == "over"
     assert sum(line["games"] for line in info["standings"]) == 8
@@ -359,7 +358,8 @@ async def test_a_game_that_was_paired_before_a_node_died_is_created_by_the_next_
     log = TournamentLog(store, cup)
     number, match = len(await log.read_all()), "3333333333333"
     games = (PairedGame(match, (0, 1)),)
-    await log.append(number, [Began(at=1), Paired(round=1, games=games, at=1)])
+    now = wall_clock()
+    await log.append(number, [Began(at=now), Paired(round=1, games=games, at=now)])
     await store.close()
     async with running_server(tmp_path, database=url) as server:
         async with following(server, cup, token=bob.token) as bob:

@@ -1,4 +1,4 @@
-"""The clients that follow a tournament on this node, and what each of them has been told."""
+"""The clients that follow a tournament on this node, and what was sent to each of them."""
 
 import time
 
@@ -26,7 +26,7 @@ class Member:
         self.entrant: int | None = None  # whose presence this client is
         self._last: OwnEntry | None = None
 
-    def tell(self, entry: OwnEntry) -> None:
+    def send(self, entry: OwnEntry) -> None:
         """Send what the client is in the tournament, if that has changed."""
         if entry != self._last:
             self._last = entry
@@ -50,7 +50,7 @@ class Audience:
 
     def __init__(self) -> None:
         self._members: set[Member] = set()
-        self._told_at = 0.0
+        self._sent_at = 0.0
 
     def __len__(self) -> int:
         return len(self._members)
@@ -61,27 +61,27 @@ class Audience:
     def discard(self, member: Member) -> None:
         self._members.discard(member)
 
-    def tell(self, member: Member, table: Table) -> None:
-        """Tell one client how the tournament stands now."""
+    def send(self, member: Member, table: Table) -> None:
+        """Send one client how the tournament stands now."""
         member.subscriber.push(_encode(TournamentUpdate(table.info())))
-        member.tell(table.own_entry(member.caller))
+        member.send(table.own_entry(member.caller))
 
-    def tell_all(self, table: Table) -> bool:
-        """Tell every client what has changed; say whether that was all, and not only what is urgent."""
+    def send_changes(self, table: Table) -> bool:
+        """Send every client what has changed; say whether that was all, and not only what is urgent."""
         if not self._members:
             return True
         now = time.monotonic()
-        is_due = len(self) <= SMALL_AUDIENCE or now - self._told_at >= UPDATE_SECONDS
+        is_due = len(self) <= SMALL_AUDIENCE or now - self._sent_at >= UPDATE_SECONDS
         update = b""
         if is_due:
-            self._told_at = now
+            self._sent_at = now
             update = _encode(TournamentUpdate(table.info()))
         for member in tuple(self._members):
             if update:
                 member.subscriber.push(update)
             entry = table.own_entry(member.caller)
             if update or member.needs(entry):
-                member.tell(entry)
+                member.send(entry)
         return is_due
 
     def end_all(self) -> None:

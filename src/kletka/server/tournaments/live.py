@@ -95,7 +95,7 @@ class LiveTournament:
         self.last_used = time.monotonic()
         self.audience.add(member)
         self._note_presence(member)
-        self.audience.tell(member, self.table())
+        self.audience.send(member, self.table())
         self.wake()
 
     def unfollow(self, member: Member) -> None:
@@ -113,7 +113,7 @@ class LiveTournament:
         if await self.replica.change(transaction):
             self._changed_at = time.monotonic()
         self._note_presence(member)
-        self.audience.tell(member, self.table())
+        self.audience.send(member, self.table())
         self.wake()
 
     def _note_presence(self, member: Member) -> None:
@@ -327,7 +327,7 @@ class LiveTournament:
 
     def notify(self) -> None:
         """Tell every client what has changed."""
-        if self.state.number != self._notified and self.audience.tell_all(self.table()):
+        if self.state.number != self._notified and self.audience.send_changes(self.table()):
             self._notified = self.state.number
 
     def table(self) -> Table:

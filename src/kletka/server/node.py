@@ -67,7 +67,7 @@ class Node:
         self.sockets.on_dismiss.append(self.matchmaker.end_all)
         self.tournaments = Tournaments(self.matches)
         self.tournament_sockets = TournamentSessions(
-            self.tournaments, self.accounts, self.sockets, self.context
+            self.tournaments, self.accounts, self.account_sockets, self.sockets, self.context
         )
         self.context.on_over.append(self.tournaments.match_over)
         self.sockets.on_dismiss.append(self.tournaments.end_all)

@@ -60,7 +60,6 @@ class TournamentInfo(Struct, frozen=True):
     tournament: str
     name: str
     game: str
-    options: dict[str, Any]
     seats: int  # of one game, at most
     format: Format
     length: int

@@ -382,7 +382,6 @@ export interface TournamentInfo {
   readonly tournament: string;
   readonly name: string;
   readonly game: string;
-  readonly options: Readonly<Record<string, unknown>>;
   readonly seats: number;
   readonly format: Format;
   readonly length: number;

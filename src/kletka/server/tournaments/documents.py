@@ -70,7 +70,6 @@ class Table:
             tournament=self._live.tournament,
             name=chosen.name,
             game=chosen.game,
-            options=chosen.options,
             seats=chosen.seats,
             format=chosen.format,
             length=chosen.length,

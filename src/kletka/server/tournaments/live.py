@@ -71,6 +71,7 @@ class LiveTournament:
         self._tables = TournamentTables(description, matches)
         self._created: set[str] = set()  # matches that exist
         self._came: set[str] = set()  # games to which everybody came
+        self._forfeited: set[tuple[str, int]] = set()  # seats of those who left the tournament
         self._checked: dict[str, float] = {}  # when games were looked at last
         self._here: Counter[int] = Counter()  # the sockets of each entrant on this node
         self._gone: dict[int, float] = {}  # when the last socket of an entrant was closed
@@ -292,20 +293,24 @@ class LiveTournament:
 
     async def _forfeit(self) -> None:
         """Let games go on without those who did not come, or have left the tournament."""
+        wait = self._tables.come_ms
         for game in tuple(self.state.running.values()):
-            await self._forfeit_who_left(game)
-            wait = self._tables.come_ms
-            if wait is None or game.match in self._came:
-                continue
-            since = max(game.at, self._context.outages.ended)
-            if self._context.now() - since >= wait:
-                await self._forfeit_who_never_came(game)
+            try:
+                await self._forfeit_who_left(game)
+                since = max(game.at, self._context.outages.ended)
+                is_late = wait is not None and self._context.now() - since >= wait
+                if is_late and game.match not in self._came:
+                    await self._forfeit_who_never_came(game)
+            except Refused as fault:  # the next step tries it again
+                log.warning("the game %s could not be forfeited: %s", game.match, fault)
 
     async def _forfeit_who_left(self, game: Game) -> None:
         people = self.state.participants
         left = [seat for seat, one in enumerate(game.entrants) if not people[one].takes_part]
+        left = [seat for seat in left if (game.match, seat) not in self._forfeited]
         if left:
             await self._tables.forfeit(game.match, left)
+            self._forfeited.update((game.match, seat) for seat in left)
 
     async def _forfeit_who_never_came(self, game: Game) -> None:
         missing = await self._tables.never_came(game)

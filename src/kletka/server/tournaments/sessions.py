@@ -12,6 +12,7 @@ from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Refused
 from kletka.server.accounts.credentials import token_of
 from kletka.server.accounts.service import Accounts
+from kletka.server.accounts.sockets import AccountSockets, SocketAccount
 from kletka.server.change import Busy
 from kletka.server.match_context import MatchContext
 from kletka.server.rate_limits import LimitExceeded
@@ -52,11 +53,13 @@ class TournamentSessions:
         self,
         tournaments: Tournaments,
         accounts: Accounts,
+        account_sockets: AccountSockets,
         sockets: WebSocketSessions,
         context: MatchContext,
     ) -> None:
         self._tournaments = tournaments
         self._accounts = accounts
+        self._account_sockets = account_sockets
         self._sockets = sockets
         self._context = context
 
@@ -76,26 +79,32 @@ class TournamentSessions:
         try:
             follow = await first_message(connection, _first)
             language = follow.language if follow.language in LANGUAGES else "en"
-            live, caller = await self._found(tournament, follow.token, signed_in)
+            live, caller, account = await self._found(tournament, follow.token, signed_in)
             subscriber = Subscriber({}, None, connection, self._context.limits.queue, client)
-            member = Member(caller, subscriber)
-            await self._exchange(connection, live, member, follow.id, language)
+            self._account_sockets.add(subscriber, account)
+            try:
+                member = Member(caller, subscriber)
+                await self._exchange(connection, live, member, follow.id, language)
+            finally:
+                self._account_sockets.discard(subscriber)
         except Closed as closed:
             await send_bye(connection, closed, language)
 
     async def _found(
         self, tournament: str, token: str | None, signed_in: str | None
-    ) -> tuple[LiveTournament, Caller]:
-        """Return the tournament, and who asks."""
+    ) -> tuple[LiveTournament, Caller, SocketAccount | None]:
+        """Return the tournament, and who asks; the socket of an account ends with its session."""
         try:
             live = await self._tournaments.get(tournament)
             holder = None if token is None else digest(token)
-            if not signed_in:
-                return live, Caller(holder)
-            found = await self._accounts.sessions.check(signed_in, self._context.now())
+            found = None
+            if signed_in:
+                found = await self._accounts.sessions.check(signed_in, self._context.now())
             if found is None:
-                return live, Caller(holder)
-            return live, Caller(holder, found.account.id, found.account.name)
+                return live, Caller(holder), None
+            account = found.account
+            socket = SocketAccount(account.id, found.session.id, frozenset())
+            return live, Caller(holder, account.id, account.name), socket
         except NoSuchTournament as unknown:
             raise Closed(NO_MATCH, unknown) from None
         except Busy as busy:

@@ -77,11 +77,16 @@ async def create(server: ServerApi, token: str, **request: Any) -> str:
 
 @asynccontextmanager
 async def following(
-    server: ServerApi, tournament: str, name: str | None = None, token: str | None = None
+    server: ServerApi,
+    tournament: str,
+    name: str | None = None,
+    token: str | None = None,
+    signed_in: str | None = None,
 ) -> AsyncIterator[TournamentClient]:
-    """Follow a tournament, and take part in it under a name."""
+    """Follow a tournament, and take part in it under a name; `signed_in`: the token of a session."""
     url = server.url.replace("http", "ws", 1) + f"/api/tournaments/{tournament}/socket"
-    async with connect(url, max_size=None) as socket:
+    headers = {} if signed_in is None else {"Authorization": f"Bearer {signed_in}"}
+    async with connect(url, max_size=None, additional_headers=headers) as socket:
         client = TournamentClient(socket)
         client.token = token or new_token()
         await client.say("follow", token=client.token)

@@ -8,13 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from kletka.match.occupant import FORMER_PLAYER
+from kletka.server.accounts.deletion import delete_account
 from kletka.server.outage import wall_clock
 from kletka.server.secrets import new_token
 from kletka.server.storage import store_at
 from kletka.server.tournaments import live, requests, schedule, tables
 from kletka.server.tournaments.collections import ACTIVE, DESCRIPTIONS, LOGS
-from kletka.server.tournaments.entries import Began, Paired, PairedGame
+from kletka.server.tournaments.entries import Began, Entered, Paired, PairedGame
 from kletka.server.tournaments.log_store import TournamentLog
+from kletka.server.tournaments.personal import ENTERED
 from tests.server.running_server import HIGH_LIMITS, RunningServer, running_server
 from tests.server.tournaments.clients import create, following, resign, table
 
@@ -386,3 +389,31 @@ async def test_an_expired_tournament_is_removed_with_its_log(tmp_path: Path) -> 
         assert await store.notes(DESCRIPTIONS) == {}
         assert await store.notes(LOGS + cup) == {}
         assert await store.notes(ACTIVE) == {}
+
+
+async def test_an_account_is_the_same_entrant_on_every_device_and_its_name_goes_with_it(
+    server: RunningServer,
+) -> None:
+    accounts, now = server.node.accounts, server.node.context.now()
+    account, _ = await accounts.create_with_code("Ann")
+    _, first = await accounts.sessions.start(account.id, "desk", now)
+    _, second = await accounts.sessions.start(account.id, "phone", now)
+    host = new_token()
+    cup = await create(server, host, format="swiss", length=1, guests=False)
+    async with (
+        following(server, cup, token=host) as teacher,
+        following(server, cup, "?", signed_in=first) as desk,
+        following(server, cup, "?", signed_in=second) as phone,
+    ):
+        assert desk.entry["line"]["name"] == "Ann"
+        assert phone.entry["line"]["entrant"] == desk.entry["line"]["entrant"]
+        assert phone.info["entrants"] == 1
+        await teacher.say("end")
+    store = server.node.store
+    await delete_account(store, account.id, now)
+
+    log = await TournamentLog(store, cup).read_all()
+    assert [entry.name for note in log for entry in note if isinstance(entry, Entered)] == [
+        FORMER_PLAYER
+    ]
+    assert await store.notes(ENTERED) == {}

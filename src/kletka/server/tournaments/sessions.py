@@ -22,6 +22,7 @@ from kletka.server.subscriber import Subscriber
 from kletka.server.tournaments import requests
 from kletka.server.tournaments.audience import Member
 from kletka.server.tournaments.live import LiveTournament
+from kletka.server.tournaments.personal import note_entered
 from kletka.server.tournaments.requests import Caller
 from kletka.server.tournaments.service import NoSuchTournament, Tournaments
 from kletka.server.websocket import WebSocketConnection
@@ -194,6 +195,7 @@ class TournamentSessions:
         await live.change(requests.enter(caller, name), member)
         if caller.account is not None and caller.holder is not None:
             await self._accounts.seats.hold(caller.account, caller.holder)
+            await note_entered(self._context.store, caller.account, live.tournament)
 
 
 def _no(message: str | None, refusal: Refused, language: str, *, again: bool = False) -> bytes:

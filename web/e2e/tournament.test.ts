@@ -66,7 +66,9 @@ describe("through a restart of the server", () => {
     await server.stop("SIGKILL");
     server = await startServer(home, Number(new URL(server.url).port));
 
-    await expect.poll(() => ann.getByText("2 people take part").count(), { timeout: 30_000 }).toBe(1);
+    await expect
+      .poll(() => ann.getByText("2 people take part").count(), { timeout: 30_000 })
+      .toBe(1);
     await ann.getByRole("button", { name: "Start" }).click();
     for (const page of [ann, bob]) await page.waitForURL("**/table/*", { timeout: 30_000 });
     const first = tableOf(ann);

@@ -1,14 +1,14 @@
 // A tournament on a large screen: who leads, the best board live, and the code to join.
 import { Suspense } from "react";
-import { QrCode, useSharedLink } from "../table/Invite";
+import type { TournamentInfo } from "../../wire/types";
 import { useWords } from "../preferences";
+import { QrCode, useSharedLink } from "../table/Invite";
 import { useTitle } from "../title";
 import { summaryOf } from "../tournament/description";
 import { useTournament } from "../tournament/follow";
 import { Standings } from "../tournament/Standings";
 import { TopBoard } from "../tournament/TopBoard";
 import { TournamentStatus } from "../tournament/TournamentStatus";
-import type { TournamentInfo } from "../../wire/types";
 
 const LINES = 12; // that can be read from the last row
 

@@ -75,9 +75,7 @@ function Opened({ following, info }: Props) {
         />
         {problem}
         {info.byes.length > 0 && info.phase === "running" && (
-          <p className="faint">
-            {words.say("tournaments-byes", { names: info.byes.join(", ") })}
-          </p>
+          <p className="faint">{words.say("tournaments-byes", { names: info.byes.join(", ") })}</p>
         )}
         <p className="row">
           <a className="button quiet" href={api.tournamentFile(info.tournament, "standings")}>

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { storedTournaments } from "../../wire/tournament";
 import { useWords } from "../preferences";
-import { NewTournament } from "../tournament/NewTournament";
 import { useTitle } from "../title";
+import { NewTournament } from "../tournament/NewTournament";
 
 export default function TournamentsPage() {
   const words = useWords("tournaments");

@@ -83,7 +83,9 @@ function Mark({ line }: { readonly line: TournamentLine }) {
   return (
     <>
       {line.streak && <small className="tag mine">{words.say("tournaments-streak")}</small>}
-      {line.status === "playing" && <small className="tag">{words.say("tournaments-playing")}</small>}
+      {line.status === "playing" && (
+        <small className="tag">{words.say("tournaments-playing")}</small>
+      )}
       {line.status === "away" && <small className="tag">{words.say("tournaments-away")}</small>}
       {line.status === "left" && <small className="tag">{words.say("tournaments-left")}</small>}
     </>

@@ -153,7 +153,7 @@ async def test_who_leaves_loses_the_game_and_is_paired_no_more_until_coming_back
         games = [await one.game() for one in everybody]
         with_dan = [game["match"] == games[3]["match"] for game in games]
         await dan.say("leave")
-        assert dan.entry["line"] is None
+        assert dan.entry.get("line") is None
         other = next(one for one, is_with in zip(everybody, with_dan, strict=True) if is_with)
         await other.until_info(lambda info: info["played"] >= 1)
         assert dict(table(other.info))["Dan"] == 0.0

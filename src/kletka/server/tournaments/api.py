@@ -39,7 +39,7 @@ async def create_tournament(
     responses=PROBLEMS,
 )
 async def show_tournament(node: NodeDependency, tournament: TournamentId) -> wire.TournamentInfo:
-    return (await node.tournaments.get(tournament)).table().info()
+    return (await node.tournaments.current(tournament)).table().info()
 
 
 @route(
@@ -51,7 +51,7 @@ async def show_tournament(node: NodeDependency, tournament: TournamentId) -> wir
 async def tournament_result(
     node: NodeDependency, tournament: TournamentId
 ) -> Response[wire.TournamentResult]:
-    result = (await node.tournaments.get(tournament)).table().result()
+    result = (await node.tournaments.current(tournament)).table().result()
     return Response(result, headers=_file(tournament, "json"))
 
 
@@ -63,7 +63,7 @@ async def tournament_result(
     media_type=CSV,
 )
 async def tournament_standings(node: NodeDependency, tournament: TournamentId) -> Response[str]:
-    result = (await node.tournaments.get(tournament)).table().result()
+    result = (await node.tournaments.current(tournament)).table().result()
     return Response(write_csv(result), headers=_file(tournament, "csv"), media_type=CSV)
 
 

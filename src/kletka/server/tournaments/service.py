@@ -79,6 +79,12 @@ class Tournaments:
             loading.add_done_callback(lambda _: self._loading.pop(tournament, None))
         return await asyncio.shield(loading)
 
+    async def current(self, tournament: str) -> LiveTournament:
+        """Return a tournament with everything that other nodes have written."""
+        live = await self.get(tournament)
+        await live.replica.refresh()
+        return live
+
     async def match_over(self, match: str, game: str) -> None:
         """Let the tournament of a match that has ended on this node go on at once."""
         del game

@@ -332,8 +332,11 @@ class LiveTournament:
 
     def notify(self) -> None:
         """Tell every client what has changed."""
-        if self.state.number != self._notified and self.audience.send_changes(self.table()):
-            self._notified = self.state.number
+        number = self.state.number
+        if number == self._notified:
+            return
+        if self.audience.send_changes(self.table(), at_once=self.is_over):
+            self._notified = number
 
     def table(self) -> Table:
         """Return how the tournament stands, computed once for all who ask."""

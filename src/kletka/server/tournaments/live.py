@@ -58,6 +58,9 @@ CREATED_AT_ONCE = 8
 INLINE_ENTRANTS = 40
 """Rounds of more entrants are paired in another process: it takes longer than a move may wait."""
 
+PAIRING_SECONDS = 60.0
+"""Seconds in which a round must be paired; 500 people take about one."""
+
 
 class LiveTournament:
     """One tournament on this node."""
@@ -267,7 +270,9 @@ class LiveTournament:
             pairings = schedule.pair(request)
         else:
             pool = self._context.pools.analysis
-            pairings = await pool.run("", schedule.pair, request, unlimited=True)
+            pairings = await pool.run(
+                "", schedule.pair, request, unlimited=True, deadline=PAIRING_SECONDS
+            )
 
         def transaction(state: TournamentState, now: int) -> Sequence[log_entries.AnyEntry]:
             if state.number != number:

@@ -10,6 +10,7 @@ from litestar.di import NamedDependency
 
 from kletka.server.accounts.service import Accounts
 from kletka.server.accounts.sockets import AccountSockets
+from kletka.server.analyses import Analyses
 from kletka.server.archive import Archive
 from kletka.server.background_tasks import BackgroundTasks
 from kletka.server.daily import Daily
@@ -55,6 +56,7 @@ class Node:
         self.daily = Daily(self.matches)
         self.context.on_over.append(self.daily.match_over)
         self.pictures = Pictures(self.archive, self.daily.is_secret)
+        self.analyses = Analyses(self.archive, self.daily.is_secret)
         self.accounts = Accounts(self.store, self.context.now)
         self.account_sockets = AccountSockets(self.accounts)
         self.maintenance.every_minute.append(self.account_sockets.check)
@@ -76,6 +78,7 @@ class Node:
     async def close(self) -> None:
         self._measuring.cancel()
         await self._tasks.close()
+        await self.analyses.close()
         await self.maintenance.close()
         await self.matchmaker.close()
         await self.matches.close()

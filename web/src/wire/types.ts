@@ -633,6 +633,68 @@ export interface AccountExport {
   readonly more: Readonly<Record<string, unknown>>;
 }
 
+export interface Clause {
+  readonly phrase: string;
+  readonly values: Readonly<Record<string, number | string>>;
+}
+
+export interface Explanation {
+  readonly did: Clause | null;
+  readonly reply: Clause | null;
+  readonly better: Clause | null;
+}
+
+export interface AnalysedDecision {
+  readonly number: number;
+  readonly entries: readonly number[];
+  readonly seat: number;
+  readonly chances: readonly number[];
+  readonly played: readonly string[];
+  readonly best: readonly string[];
+  readonly variation: readonly string[];
+  readonly reply: readonly string[];
+  readonly loss: number;
+  readonly mark: Mark | null;
+  readonly explanation: Explanation | null;
+}
+
+export type Mark = "inaccuracy" | "mistake" | "blunder";
+
+export interface WalkStep {
+  readonly number: number;
+  readonly place: readonly [number, number, number];
+  readonly known: number | null;
+  readonly shortest: number | null;
+  readonly wasted: Clause | null;
+  readonly way: readonly (readonly [number, number, number])[];
+}
+
+export interface WalkAnalysis {
+  readonly turns: number;
+  readonly shortest: number | null;
+  readonly way: readonly (readonly [number, number, number])[];
+  readonly steps: readonly WalkStep[];
+}
+
+export interface GameAnalysis {
+  readonly format: number;
+  readonly game: string;
+  readonly rules: number;
+  readonly seats: number;
+  readonly decisions: readonly AnalysedDecision[];
+  readonly last: number;
+  readonly final: readonly number[];
+  readonly turning_points: readonly number[];
+  readonly walk: WalkAnalysis | null;
+}
+
+export interface AnalysisProgress {
+  readonly state: "none" | "running" | "ready";
+  readonly done: number;
+  readonly total: number;
+  readonly analysis: GameAnalysis | null;
+}
+
 export interface ReplayPart {
   readonly game: string;
   readonly names: readonly string[];

@@ -1,6 +1,6 @@
 # The words that people and CI use alike. Each sets up what it needs by itself.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-long check docs compiled built web-test screenshots pictures bench revisions batches strength first-seat thinking load abuse pool sockets steps chats frames idle wire lock mutants golden new-game setup setup-run clean
+.PHONY: help play terminal test test-long check docs compiled built web-test screenshots pictures bench revisions batches strength first-seat thinking blunders load abuse pool sockets steps chats frames idle wire lock mutants golden new-game setup setup-run clean
 BIN := .venv/bin
 
 help: ## show these words
@@ -79,6 +79,9 @@ new-game: setup ## write the skeleton of a new game in all places: KEY=word, TIT
 
 thinking: setup ## how long bots think on large boards, write bench/results.md
 	PYTHONPATH=. $(BIN)/python -m bench.thinking $(ARGS)
+
+blunders: setup ## do blunder marks agree with a ten times deeper search (about an hour), write bench/results.md
+	PYTHONPATH=. $(BIN)/python -m bench.blunders $(ARGS)
 
 load: setup ## a thousand tables at once beside boardgame.io, write bench/results.md
 	@scripts/setup web

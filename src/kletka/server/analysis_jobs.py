@@ -114,4 +114,9 @@ def compressed_analysis(document: str) -> CompressedDocument:
 
 def _judge(plan: AnalysisPlan, milliseconds: float) -> Judge:
     rules = GAMES.versions[plan.game, plan.version]
-    return Judge(rules, plan.seats, lambda times: Budget(milliseconds=milliseconds * times))
+
+    def budget(times: float) -> Budget:
+        # Processor time: a busy machine makes an analysis slower, not worse.
+        return Budget(milliseconds=milliseconds * times, clock=time.thread_time)
+
+    return Judge(rules, plan.seats, budget)

@@ -2,6 +2,7 @@
 import { BUILD_HEADER, noteBuild, ownBuild } from "./build";
 import { unpackStory, unpackStudy } from "./packed";
 import type {
+  AnalysisProgress,
   DailyTable,
   DailyTables,
   GameInfo,
@@ -80,6 +81,11 @@ export const api = {
   record: (source: Source, id: string) =>
     `/api/${source}/${encodeURIComponent(id)}${source === "matches" ? "/record" : ""}`,
 
+  /** Begin the analysis of a finished game, or join it. */
+  beginAnalysis: (source: Source, id: string, language: string) =>
+    ask<AnalysisProgress>(`/api/${source}/${encodeURIComponent(id)}/analysis`, language, {}),
+  analysis: (source: Source, id: string, language: string) =>
+    ask<AnalysisProgress>(`/api/${source}/${encodeURIComponent(id)}/analysis`, language),
   /** A whole game as an animated picture; drawn when it is asked for the first time. */
   animation: (source: Source, id: string, format: AnimationFormat, language: string) =>
     send(`/api/${source}/${encodeURIComponent(id)}/animation?kind=${format}`, language).then(

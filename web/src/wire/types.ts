@@ -642,6 +642,7 @@ export interface Explanation {
   readonly did: Clause | null;
   readonly reply: Clause | null;
   readonly better: Clause | null;
+  readonly quiet: boolean;
 }
 
 export interface AnalysedDecision {

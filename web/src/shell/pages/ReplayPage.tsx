@@ -1,8 +1,12 @@
 // A replay, move by move.
 import { use, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
+import { useStore } from "../../stage/store";
 import { api, type Source } from "../../wire/api";
 import type { ReplayPart } from "../../wire/types";
+import { AnalysisPanel } from "../analysis/AnalysisPanel";
+import { drawnAt, marksOf } from "../analysis/moments";
+import { useAnalysis } from "../analysis/useAnalysis";
 import { useWords } from "../preferences";
 import { queryCache, useGame } from "../queryCache";
 import { usePlaying, useReplayKeys } from "../replay/playing";
@@ -77,7 +81,16 @@ function Replay({ source, id, story, start }: ReplayProps) {
   );
   const names = useMemo(() => namesIn(story, words), [story, words]);
   const here = story.moments[at];
-  const position = useMemo(() => positionOf(story, names, at), [story, names, at]);
+  const [line, setLine] = useState(true); // whether the best line is drawn
+  const analysing = useAnalysis(source, id);
+  const { analysis } = useStore(analysing);
+  const number = here?.moment.number ?? 0;
+  const drawn = useMemo(
+    () => (analysis && line ? drawnAt(analysis, number) : {}),
+    [analysis, line, number],
+  );
+  const marks = useMemo(() => (analysis ? marksOf(analysis) : undefined), [analysis]);
+  const position = useMemo(() => positionOf(story, names, at, drawn), [story, names, at, drawn]);
   const seen = useMemo(
     () => story.moments.slice(0, at + 1).map(({ moment }) => moment),
     [story, at],
@@ -134,9 +147,19 @@ function Replay({ source, id, story, start }: ReplayProps) {
             {words.say("web-back-to-menu")}
           </Link>
         </div>
+        <AnalysisPanel
+          store={analysing}
+          game={story.game}
+          number={number}
+          names={names}
+          colours={summary.seats.map(({ colour }) => colour)}
+          go={looking.look}
+          line={line}
+          onLine={setLine}
+        />
         <Share source={source} id={id} />
         <ForkOrigin fork={story.fork} />
-        <Log game={story.game} moments={seen} names={names} looking={looking} />
+        <Log game={story.game} moments={seen} names={names} looking={looking} marks={marks} />
       </aside>
       {forking && (
         <Fork

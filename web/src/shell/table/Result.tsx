@@ -6,6 +6,7 @@ import { useStore } from "../../stage/store";
 import { api } from "../../wire/api";
 import type { Frame } from "../../wire/socket";
 import type { OutcomeInfo } from "../../wire/types";
+import { AnalyseButton } from "../analysis/AnalyseButton";
 import { DailyPlace } from "../daily/DailyPlace";
 import { useWords } from "../preferences";
 import type { BoardSummary } from "./BoardView";
@@ -85,6 +86,7 @@ export function ResultDetails({
         </details>
       )}
       <div className="row">
+        <AnalyseButton match={store.match} />
         <Link href={`/replay/matches/${store.match}`} className="button">
           {words.say("web-replay")}
         </Link>

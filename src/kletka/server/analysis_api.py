@@ -3,19 +3,28 @@
 from typing import Annotated, Any
 
 from litestar import Request, Response, post, route
-from litestar.params import PathParameter
+from litestar.params import JSONBody, PathParameter
 from msgspec import json
 
+from kletka.match.fork import Served
 from kletka.server.compression import CompressedDocument
 from kletka.server.http_api import JSON, answered
+from kletka.server.match_registry import NoSuchMatch
 from kletka.server.node import NodeDependency, address_of
 from kletka.server.problems import PROBLEMS, answer
 from kletka.server.web import OWN_COMPRESSION, READ
-from kletka.wire.analysis_documents import AnalysisProgress
+from kletka.wire.analysis_documents import (
+    AnalysisProgress,
+    Evaluation,
+    EvaluationRequest,
+    PositionText,
+)
 
 PROGRESS = answer(AnalysisProgress, "How far it is, and the analysis when it is ready")
 MatchId = Annotated[str, PathParameter(description="The id of a match", max_length=64)]
 RecordId = Annotated[str, PathParameter(description="The id of a record", max_length=64)]
+Source = Annotated[str, PathParameter(description="`matches` or `records`", max_length=16)]
+Number = Annotated[int, PathParameter(description="The number of an entry", ge=0, le=2**31)]
 HEADERS = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
 
 
@@ -83,6 +92,50 @@ async def record_analysis(
     )
 
 
+@route(
+    "/api/{source:str}/{name:str}/positions/{number:int}",
+    http_method=READ,
+    summary="The position after an entry of a finished game, to play on from",
+    responses=PROBLEMS,
+)
+async def position(
+    request: Request[Any, Any, Any],
+    node: NodeDependency,
+    source: Source,
+    name: RecordId,
+    number: Number,
+) -> PositionText:
+    served = _served(source)
+    text = await node.variations.position(served, name, number, address_of(request))
+    return PositionText(text)
+
+
+@post(
+    "/api/{source:str}/{name:str}/evaluation",
+    summary="The best moves on a variation of a finished game, or what a move there is worth",
+    status_code=200,
+    responses=PROBLEMS,
+)
+async def evaluation(
+    request: Request[Any, Any, Any],
+    node: NodeDependency,
+    source: Source,
+    name: RecordId,
+    data: JSONBody[EvaluationRequest],
+) -> Evaluation:
+    node.count_study(request)
+    served = _served(source)
+    return await node.variations.evaluation(served, name, data, address_of(request))
+
+
+def _served(source: str) -> Served:
+    if source == "matches":
+        return "matches"
+    if source == "records":
+        return "records"
+    raise NoSuchMatch("shell-refused-no-record")
+
+
 async def _answered(
     request: Request[Any, Any, Any], found: AnalysisProgress | CompressedDocument
 ) -> Response[bytes]:
@@ -91,4 +144,11 @@ async def _answered(
     return Response(json.encode(found), headers=HEADERS, media_type=JSON, status_code=200)
 
 
-HANDLERS = [begin_match_analysis, begin_record_analysis, match_analysis, record_analysis]
+HANDLERS = [
+    begin_match_analysis,
+    begin_record_analysis,
+    match_analysis,
+    record_analysis,
+    position,
+    evaluation,
+]

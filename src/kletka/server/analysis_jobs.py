@@ -6,13 +6,23 @@ from collections.abc import Sequence
 from msgspec import Struct, json
 
 from kletka.analysis import Decision, Judge, assembled, decisions_of
+from kletka.analysis.candidates import best_moves
 from kletka.analysis.game import walk_analysis
 from kletka.bots import Budget
 from kletka.games import GAMES
-from kletka.match import NotAllowed, read_record
+from kletka.match import Entry, EntryKind, Match, NotAllowed, read_record
 from kletka.match.record import replayed
+from kletka.protocol import AnyRules, Chance, Over, Seat, ToMove
 from kletka.server.compression import CompressedDocument, compressed
-from kletka.wire.analysis_documents import AnalysedDecision, AnalysisProgress, GameAnalysis
+from kletka.wire.analysis_documents import (
+    AnalysedDecision,
+    AnalysisProgress,
+    EvaluatedMove,
+    Evaluation,
+    EvaluationRequest,
+    GameAnalysis,
+)
+from kletka.wire.replay import Outline, positions_in, rules_of
 
 SLICE_SECONDS = 0.4
 """Processor time after which a slice ends: documents of other clients wait no longer for it."""
@@ -25,6 +35,11 @@ TOTAL_MS = 45_000.0
 
 SEARCHES_PER_DECISION = 4.0
 """Budgets that a decision uses on average: two searches, and larger ones for what may be a bad move."""
+
+EVALUATION_MS = 100.0
+"""Of one search of a position that somebody asks about."""
+
+BEST_MOVES = 3
 
 SMALLEST_MS, LARGEST_MS = 8.0, 80.0
 """Bounds of the time of one search."""
@@ -112,11 +127,68 @@ def compressed_analysis(document: str) -> CompressedDocument:
     return compressed(json.encode(AnalysisProgress("ready", count, count, analysis)))
 
 
+def position_text(part: Outline, before: int, number: int) -> str:
+    """Write the position after an entry of a record."""
+    [position] = positions_in(part, before, (number,))
+    return rules_of(part).write_state(position.state)
+
+
+def evaluate_variation(
+    game: str, version: int, seats: int, position: str, request: EvaluationRequest
+) -> Evaluation:
+    """Play a variation, and value where it leads: the best moves there, or the one that was tried."""
+    rules = GAMES.versions[game, version]
+    match = Match.at(rules, position)
+    for text in request.actions:
+        match = _followed(match, text)
+    judge = _judge_of(rules, seats, EVALUATION_MS)
+    turn = match.turn
+    state = match.state
+    chances = judge.chances(rules.write_state(state))
+    if not isinstance(turn, ToMove):
+        return Evaluation(None, chances, [], None)
+    if request.tried:
+        return Evaluation(turn.seat, chances, [], _judged(rules, judge, match, turn.seat, request))
+    moves = [
+        EvaluatedMove(
+            rules.write_action(move.action),
+            round(move.chance, 4),
+            [rules.write_action(action) for action in move.variation],
+        )
+        for move in best_moves(rules, judge, state, turn.seat, BEST_MOVES)
+    ]
+    return Evaluation(turn.seat, chances, moves, None)
+
+
+def _judged(
+    rules: AnyRules, judge: Judge, match: Match, seat: Seat, request: EvaluationRequest
+) -> AnalysedDecision:
+    """Judge what somebody tried; refuse it if the rules do."""
+    tried = match
+    for text in request.tried:
+        tried = tried.act(seat, text)
+    written = tuple(entry.text for entry in tried.entries[len(match.entries) :])
+    position = rules.write_state(match.state)
+    return judge.judge(Decision(request.number, position, seat, (), written))
+
+
+def _followed(match: Match, text: str) -> Match:
+    turn = match.turn
+    if isinstance(turn, Chance):
+        return match.with_entry(Entry(EntryKind.CHANCE, None, text))
+    if isinstance(turn, Over):
+        raise NotAllowed("shell-refused-over")
+    return match.act(turn.seat, text)
+
+
 def _judge(plan: AnalysisPlan, milliseconds: float) -> Judge:
-    rules = GAMES.versions[plan.game, plan.version]
+    return _judge_of(GAMES.versions[plan.game, plan.version], plan.seats, milliseconds)
+
+
+def _judge_of(rules: AnyRules, seats: int, milliseconds: float) -> Judge:
 
     def budget(times: float) -> Budget:
         # Processor time: a busy machine makes an analysis slower, not worse.
         return Budget(milliseconds=milliseconds * times, clock=time.thread_time)
 
-    return Judge(rules, plan.seats, budget)
+    return Judge(rules, seats, budget)

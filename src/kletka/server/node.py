@@ -29,6 +29,7 @@ from kletka.server.sharing.pictures import Pictures
 from kletka.server.storage import store_at
 from kletka.server.storage.store import Store
 from kletka.server.store_metrics import StoreMetrics
+from kletka.server.variations import Variations
 from kletka.server.websocket_sessions import WebSocketSessions
 
 log = logging.getLogger(__name__)
@@ -57,6 +58,7 @@ class Node:
         self.context.on_over.append(self.daily.match_over)
         self.pictures = Pictures(self.archive, self.daily.is_secret)
         self.analyses = Analyses(self.archive, self.daily.is_secret)
+        self.variations = Variations(self.archive)
         self.accounts = Accounts(self.store, self.context.now)
         self.account_sockets = AccountSockets(self.accounts)
         self.maintenance.every_minute.append(self.account_sockets.check)

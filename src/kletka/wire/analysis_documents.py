@@ -1,9 +1,12 @@
 """The documents of analyses: what a search says of a whole game, and how far it has come."""
 
 from enum import StrEnum
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
+
+from kletka.wire.client_messages import ActionText
+from kletka.wire.documents import MOST_ACTIONS
 
 
 class Mark(StrEnum):
@@ -93,3 +96,37 @@ class AnalysisProgress(Struct, frozen=True):
     done: int  # decisions
     total: int
     analysis: GameAnalysis | None = None  # when it is ready
+
+
+Actions = Annotated[list[ActionText], Meta(max_length=MOST_ACTIONS)]
+
+
+class PositionText(Struct, frozen=True):
+    """A position of a recorded game, from which play can go on."""
+
+    position: str
+
+
+class EvaluationRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """A position on a variation of a finished game, and perhaps what somebody would play there."""
+
+    number: Annotated[int, Meta(ge=0, le=2**31)]  # of the entry after which the variation begins
+    actions: Actions = []  # of the variation, chance outcomes among them
+    tried: Actions = []  # none: the best moves are asked for
+
+
+class EvaluatedMove(Struct, frozen=True):
+    """One of the best moves of a position."""
+
+    action: str
+    chance: float  # that it leaves to the seat that decides
+    variation: list[str]  # how play should go on, the action first
+
+
+class Evaluation(Struct, frozen=True):
+    """What a search says of a position on a variation."""
+
+    seat: int | None  # that decides; null: dice, or the game is over
+    chances: list[float]
+    moves: list[EvaluatedMove]  # the best ones first; none if a move was tried
+    judged: AnalysedDecision | None  # the move that was tried

@@ -128,7 +128,15 @@ class Printer:
 
 
 _GIVEN_BY_CLIENTS = frozenset(
-    {"NewMatch", "JoinRequest", "ClockOptions", "Study", "NewAccount", "SignInRequest"}
+    {
+        "NewMatch",
+        "JoinRequest",
+        "ClockOptions",
+        "Study",
+        "EvaluationRequest",
+        "NewAccount",
+        "SignInRequest",
+    }
 )
 """Documents in which what has a default may be left out."""
 

@@ -696,6 +696,29 @@ export interface AnalysisProgress {
   readonly analysis: GameAnalysis | null;
 }
 
+export interface PositionText {
+  readonly position: string;
+}
+
+export interface EvaluationRequest {
+  readonly number: number;
+  readonly actions?: readonly string[];
+  readonly tried?: readonly string[];
+}
+
+export interface EvaluatedMove {
+  readonly action: string;
+  readonly chance: number;
+  readonly variation: readonly string[];
+}
+
+export interface Evaluation {
+  readonly seat: number | null;
+  readonly chances: readonly number[];
+  readonly moves: readonly EvaluatedMove[];
+  readonly judged: AnalysedDecision | null;
+}
+
 export interface ReplayPart {
   readonly game: string;
   readonly names: readonly string[];
@@ -703,6 +726,7 @@ export interface ReplayPart {
   readonly outcome: unknown;
   readonly moments: readonly ReplayMoment[];
   readonly fork: ForkInfo | null;
+  readonly variations: unknown;
 }
 
 export interface ReplayMoment {

@@ -30,6 +30,7 @@ analysis-refused-not-over = This game is not over. Only finished games are analy
 analysis-refused-secret = This is a game of the day. Its analysis would give the maze away; ask again when the day is over.
 analysis-refused-running = Your analysis of another game is running: { $done } of { $total }. Ask again when it is done.
 analysis-refused-busy = Too many games are being analysed here. Ask again later.
+analysis-refused-hidden = In this game the players do not see everything: it has no variations.
 analysis-refused-long = This game has { $count } decisions. Games of up to { $most } are analysed here; “kletka analyse” takes longer ones.
 
 ## In the browser

@@ -67,3 +67,36 @@ analysis-walk-known = По известното тук до победата: { 
 analysis-walk-unknown = Тук още не беше известен път към победата.
 analysis-walk-wasted = Ходове, пропилели известното: { $count }
 analysis-walk-line = Най-краткият път на картата
+
+## Варианти
+
+analysis-try = Продължаване оттук
+analysis-try-title = Варианти
+analysis-try-leave = Обратно към играта
+analysis-try-back = Един ход назад
+analysis-try-how = Играйте на дъската за всички. Върнете се назад и друг ход започва нов клон.
+analysis-try-after = След ход { $number }
+analysis-try-empty = Още няма варианти.
+analysis-try-engine = Трите най-добри хода
+analysis-try-move = { $text }: { $percent } %
+analysis-try-over = Тук играта е свършила.
+analysis-try-link = Копиране на връзка с вариантите
+analysis-try-long = Вариантите са твърде дълги за връзка. Запазете ги заедно със записа.
+analysis-try-save = Запазване със записа
+analysis-try-remove = Премахване на вариантите
+
+## Учене от грешките
+
+analysis-learn = Учене от грешките
+analysis-learn-of = Грешки на { $name }: { $count }
+analysis-learn-at = Грешка { $number } от { $count }
+analysis-learn-task = { $name }: намерете нещо по-добро от изиграното.
+analysis-learn-checking = Ходът се проверява…
+analysis-learn-right = Добре: този ход не отдава почти нищо.
+analysis-learn-wrong = И това не е: −{ $loss } %.
+analysis-learn-again = Нов опит
+analysis-learn-show = Показване на най-добрия ход
+analysis-learn-best = Най-добрият ход: { $line }
+analysis-learn-next = Следваща грешка
+analysis-learn-done = Това беше последната.
+analysis-learn-none = Тук няма от какво да се учи: няма отбелязана грешка.

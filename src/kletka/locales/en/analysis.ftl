@@ -67,3 +67,36 @@ analysis-walk-known = By what was known here: { $turns ->
 analysis-walk-unknown = No way to the victory was known here.
 analysis-walk-wasted = Turns that wasted knowledge: { $count }
 analysis-walk-line = Shortest way on the map
+
+## Variations
+
+analysis-try = Play on from here
+analysis-try-title = Variations
+analysis-try-leave = Back to the game
+analysis-try-back = One move back
+analysis-try-how = Play for all seats on the board. Go back, and another move begins another branch.
+analysis-try-after = After move { $number }
+analysis-try-empty = No variation yet.
+analysis-try-engine = Three best moves
+analysis-try-move = { $text }: { $percent } %
+analysis-try-over = The game is over here.
+analysis-try-link = Copy the link with the variations
+analysis-try-long = The variations are too long for a link. Save them with the record.
+analysis-try-save = Save with the record
+analysis-try-remove = Remove the variations
+
+## Learning from mistakes
+
+analysis-learn = Learn from mistakes
+analysis-learn-of = Mistakes of { $name }: { $count }
+analysis-learn-at = Mistake { $number } of { $count }
+analysis-learn-task = { $name }: find something better than what was played.
+analysis-learn-checking = The move is being checked…
+analysis-learn-right = Good: this gives nothing much away.
+analysis-learn-wrong = Not this either: −{ $loss } %.
+analysis-learn-again = Try again
+analysis-learn-show = Show the best move
+analysis-learn-best = The best move was: { $line }
+analysis-learn-next = Next mistake
+analysis-learn-done = That was the last one.
+analysis-learn-none = There is nothing to learn from here: no mistake is marked.

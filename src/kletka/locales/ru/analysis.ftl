@@ -68,3 +68,36 @@ analysis-walk-known = По известному здесь до победы: { 
 analysis-walk-unknown = Пути к победе здесь ещё не было видно.
 analysis-walk-wasted = Ходов, потративших известное впустую: { $count }
 analysis-walk-line = Кратчайший путь на карте
+
+## Варианты
+
+analysis-try = Играть отсюда дальше
+analysis-try-title = Варианты
+analysis-try-leave = Назад к игре
+analysis-try-back = На ход назад
+analysis-try-how = Ходите на поле за всех. Вернитесь назад, и другой ход начнёт новую ветвь.
+analysis-try-after = После хода { $number }
+analysis-try-empty = Вариантов пока нет.
+analysis-try-engine = Три лучших хода
+analysis-try-move = { $text }: { $percent } %
+analysis-try-over = Здесь игра окончена.
+analysis-try-link = Скопировать ссылку с вариантами
+analysis-try-long = Варианты слишком длинные для ссылки. Сохраните их вместе с записью.
+analysis-try-save = Сохранить вместе с записью
+analysis-try-remove = Удалить варианты
+
+## Учёба на ошибках
+
+analysis-learn = Учиться на ошибках
+analysis-learn-of = Ошибки игрока { $name }: { $count }
+analysis-learn-at = Ошибка { $number } из { $count }
+analysis-learn-task = { $name }: найдите ход лучше сделанного.
+analysis-learn-checking = Ход проверяется…
+analysis-learn-right = Хорошо: этот ход почти ничего не отдаёт.
+analysis-learn-wrong = И это не то: −{ $loss } %.
+analysis-learn-again = Ещё раз
+analysis-learn-show = Показать лучший ход
+analysis-learn-best = Лучший ход: { $line }
+analysis-learn-next = Следующая ошибка
+analysis-learn-done = Это была последняя.
+analysis-learn-none = Учиться здесь не на чем: ни одна ошибка не отмечена.

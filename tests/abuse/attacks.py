@@ -447,7 +447,7 @@ async def analyses(run: AttackRun) -> None:
 
     async def begun(asking: Asking) -> None:
         path = f"/api/records/{luck.choice(known)}/analysis"
-        await (asking.post(path, b"") if luck.random() < 0.5 else asking.get(path))
+        await (asking.post(path, {}) if luck.random() < 0.5 else asking.get(path))
 
     async with asyncio.TaskGroup() as group:
         for one in attackers:

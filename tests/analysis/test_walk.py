@@ -53,39 +53,23 @@ def test_the_way_out_is_known_only_when_gold_and_exit_were_seen() -> None:
 
 
 def test_a_turn_that_leads_away_from_a_known_way_out_wasted_knowledge() -> None:
-    steps = walk(*WAY_OUT).steps
-    last = next(number for number, step in enumerate(steps) if step.known is not None)
-    until = WAY_OUT[: last + 1]
-    back_and_forth = next(
-        (there, back)
-        for there, back in (
-            ("go down", "go up"),
-            ("go up", "go down"),
-            ("go left", "go right"),
-            ("go right", "go left"),
-        )
-        if RULES.read_action(there) in RULES.legal_actions(walked(*until).state)
-        and there != WAY_OUT[last + 1]
-    )
+    *until, _ = WAY_OUT  # the last step is the Exit
+    *_, before, detour = walk(*until, "go left").steps
 
-    detour = walk(*until, *back_and_forth).steps[last + 1]
-
+    assert (before.known, before.wasted) == (1, None)
     assert detour.wasted is not None
     assert detour.wasted.phrase == "labyrinth-analysis-way-out"
-    assert detour.wasted.values == {"turns": steps[last].known}
-    assert len(detour.way) > 1
+    assert detour.wasted.values == {"turns": 1}
+    assert detour.way == [before.place, before.place]  # through the Exit of this cell
 
 
 def test_going_to_and_fro_over_known_cells_wasted_knowledge() -> None:
-    first = WAY_OUT[0]
-    back = {"go up": "go down", "go left": "go right"}[first]
-    steps = walk(first, back, first, back).steps
+    *_, there, back = walk(*WAY_OUT[:6], "go right").steps
 
-    assert [step.wasted is not None for step in steps][:1] == [False]
-    assert any(
-        step.wasted is not None and step.wasted.phrase == "labyrinth-analysis-detour"
-        for step in steps[1:]
-    )
+    assert there.wasted is None
+    assert back.wasted is not None
+    assert back.wasted.phrase == "labyrinth-analysis-detour"
+    assert back.wasted.values == {"turns": 1}
 
 
 def test_a_bomb_at_nothing_is_wasted() -> None:

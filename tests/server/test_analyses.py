@@ -74,7 +74,7 @@ async def test_a_finished_match_is_analysed_whole(server: RunningServer) -> None
     path = f"/api/matches/{begun.match}/analysis"
     assert (await server.http.get(path)).json()["state"] == "none"
 
-    began = (await server.http.post(path)).json()
+    began = (await server.http.post(path, json={})).json()
     analysis = convert(await ready(server, path), GameAnalysis)
 
     assert began["state"] == "running"
@@ -89,11 +89,11 @@ async def test_a_second_request_for_a_finished_analysis_searches_nothing(
 ) -> None:
     begun = await finished(server)
     path = f"/api/matches/{begun.match}/analysis"
-    await server.http.post(path)
+    await server.http.post(path, json={})
     first = await ready(server, path)
     jobs.clear()
 
-    again = (await server.http.post(path)).json()
+    again = (await server.http.post(path, json={})).json()
 
     assert again["analysis"] == first
     assert jobs == []
@@ -108,7 +108,7 @@ async def test_the_same_record_is_searched_once_whoever_asks_and_however_it_came
     record = await upload(server, text)
 
     both = await asyncio.gather(
-        *(server.http.post(one) for one in (path, f"/api/records/{record}/analysis", path))
+        *(server.http.post(one, json={}) for one in (path, f"/api/records/{record}/analysis", path))
     )
     found = [await ready(server, one) for one in (path, f"/api/records/{record}/analysis")]
 
@@ -122,7 +122,7 @@ async def test_an_analysis_outlives_the_server(tmp_path: Path, jobs: list[str]) 
     async with running_server(tmp_path) as server:
         begun = await finished(server)
         path = f"/api/matches/{begun.match}/analysis"
-        await server.http.post(path)
+        await server.http.post(path, json={})
         first = await ready(server, path)
     jobs.clear()
     async with running_server(tmp_path) as server:
@@ -135,13 +135,13 @@ async def test_another_version_of_the_search_analyses_anew(
 ) -> None:
     begun = await finished(server)
     path = f"/api/matches/{begun.match}/analysis"
-    await server.http.post(path)
+    await server.http.post(path, json={})
     await ready(server, path)
     monkeypatch.setattr(analyses, "FORMAT", analyses.FORMAT + 1)
     jobs.clear()
 
     assert (await server.http.get(path)).json()["state"] == "none"
-    assert (await server.http.post(path)).json()["state"] == "running"
+    assert (await server.http.post(path, json={})).json()["state"] == "running"
     await ready(server, path)
 
     assert "plan_analysis" in jobs
@@ -155,7 +155,7 @@ async def test_a_running_match_is_never_analysed(
     begun = await server.begin(game, seats=seats)
     path = f"/api/matches/{begun.match}/analysis"
 
-    refused = await server.http.post(path)
+    refused = await server.http.post(path, json={})
     asked = await server.http.get(path)
 
     assert refused.status_code == 409
@@ -172,7 +172,7 @@ async def test_the_record_of_an_unfinished_game_is_not_analysed(
     names = ("Ann", "Bob")[: len(match.seats)]
     record = await upload(server, record_of(match, names).write())
 
-    refused = await server.http.post(f"/api/records/{record}/analysis")
+    refused = await server.http.post(f"/api/records/{record}/analysis", json={})
 
     assert refused.status_code == 409
     assert refused.json()["reason"] == "analysis-refused-not-over"
@@ -186,9 +186,9 @@ async def test_the_maze_of_the_day_is_analysed_when_the_day_is_over(
     await leave_maze(server, begun)
     path = f"/api/matches/{begun.match}/analysis"
 
-    refused = await server.http.post(path)
+    refused = await server.http.post(path, json={})
     monkeypatch.setattr(server.node.daily, "today", lambda: "2030-01-01")
-    await server.http.post(path)
+    await server.http.post(path, json={})
     walk = (await ready(server, path))["walk"]
 
     assert refused.status_code == 409
@@ -199,7 +199,7 @@ async def test_the_maze_of_the_day_is_analysed_when_the_day_is_over(
 
 async def test_what_does_not_exist_is_not_analysed(server: RunningServer) -> None:
     for path in ("/api/matches/nothing/analysis", "/api/records/nothing/analysis"):
-        assert (await server.http.post(path)).status_code == 404
+        assert (await server.http.post(path, json={})).status_code == 404
     assert (await server.http.get("/api/records/nothing/analysis")).status_code == 404
 
 
@@ -229,16 +229,18 @@ async def test_a_client_has_one_analysis_at_a_time_and_is_told_when_to_ask_again
     async with running_server(tmp_path, proxies=["127.0.0.1"]) as server:
         first, second = [(await finished(server, moves)).match for moves in (4, 5)]
         neighbour = {"X-Forwarded-For": "203.0.113.7"}
-        await server.http.post(f"/api/matches/{first}/analysis")
+        await server.http.post(f"/api/matches/{first}/analysis", json={})
 
         refused = await server.http.post(
-            f"/api/matches/{second}/analysis", headers={"Accept-Language": "bg"}
+            f"/api/matches/{second}/analysis", json={}, headers={"Accept-Language": "bg"}
         )
-        joined = await server.http.post(f"/api/matches/{first}/analysis")
-        others = await server.http.post(f"/api/matches/{second}/analysis", headers=neighbour)
+        joined = await server.http.post(f"/api/matches/{first}/analysis", json={})
+        others = await server.http.post(
+            f"/api/matches/{second}/analysis", json={}, headers=neighbour
+        )
         gate.set()
-        await ready(server, f"/api/matches/{first}/analysis")
-        await ready(server, f"/api/matches/{second}/analysis")
+        await ready(server, f"/api/matches/{first}/analysis", json={})
+        await ready(server, f"/api/matches/{second}/analysis", json={})
 
     assert refused.status_code == 429
     assert int(refused.headers["Retry-After"]) >= 1
@@ -254,7 +256,7 @@ async def test_a_node_analyses_only_so_many_games_at_once(
     begun = await finished(server)
     monkeypatch.setattr(analyses, "MOST_RUNNING", 0)
 
-    refused = await server.http.post(f"/api/matches/{begun.match}/analysis")
+    refused = await server.http.post(f"/api/matches/{begun.match}/analysis", json={})
 
     assert refused.status_code == 429
     assert refused.json()["reason"] == "analysis-refused-busy"
@@ -270,7 +272,7 @@ async def test_every_slice_is_billed_to_the_client_that_began(server: RunningSer
         billed.append(client),
         bill(client, milliseconds),
     )
-    await server.http.post(path)
+    await server.http.post(path, json={})
     await ready(server, path)
 
     assert set(billed) == {"127.0.0.1"}
@@ -281,7 +283,7 @@ async def test_a_client_without_processor_time_begins_no_analysis(tmp_path: Path
     limits = replace(HIGH_LIMITS, work_ms=0, work_refill_ms=0.001)
     async with running_server(tmp_path, limits=limits) as server:
         server.node.quotas.bill("127.0.0.1", 1000)
-        refused = await server.http.post("/api/matches/anything/analysis")
+        refused = await server.http.post("/api/matches/anything/analysis", json={})
 
     assert refused.status_code == 429
     assert refused.json()["reason"] == "shell-refused-work"
@@ -299,20 +301,20 @@ async def test_an_analysis_that_fails_says_why_and_can_be_begun_again(
         raise JobCrashed("shell-refused-crashed")
 
     monkeypatch.setattr(analyses.Analyses, "_run", broken)
-    await server.http.post(path)
+    await server.http.post(path, json={})
     while (failed := await server.http.get(path)).status_code == 200:
         await asyncio.sleep(0.01)
     monkeypatch.setattr(analyses.Analyses, "_run", run)
 
     assert failed.json()["reason"] == "shell-refused-crashed"
-    assert (await server.http.post(path)).json()["state"] == "running"
+    assert (await server.http.post(path, json={})).json()["state"] == "running"
     await ready(server, path)
 
 
 async def test_several_seats_are_analysed_too(server: RunningServer) -> None:
     record = await uploaded(server, "chain-three-bots")
     path = f"/api/records/{record}/analysis"
-    await server.http.post(path)
+    await server.http.post(path, json={})
     analysis = await ready(server, path)
 
     assert analysis["seats"] == 3

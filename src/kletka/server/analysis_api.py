@@ -6,10 +6,8 @@ from litestar import Request, Response, post, route
 from litestar.params import JSONBody, PathParameter
 from msgspec import json
 
-from kletka.match.fork import Served
 from kletka.server.compression import CompressedDocument
 from kletka.server.http_api import JSON, answered
-from kletka.server.match_registry import NoSuchMatch
 from kletka.server.node import NodeDependency, address_of
 from kletka.server.problems import PROBLEMS, answer
 from kletka.server.web import OWN_COMPRESSION, READ
@@ -23,7 +21,6 @@ from kletka.wire.analysis_documents import (
 PROGRESS = answer(AnalysisProgress, "How far it is, and the analysis when it is ready")
 MatchId = Annotated[str, PathParameter(description="The id of a match", max_length=64)]
 RecordId = Annotated[str, PathParameter(description="The id of a record", max_length=64)]
-Source = Annotated[str, PathParameter(description="`matches` or `records`", max_length=16)]
 Number = Annotated[int, PathParameter(description="The number of an entry", ge=0, le=2**31)]
 HEADERS = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
 
@@ -93,47 +90,61 @@ async def record_analysis(
 
 
 @route(
-    "/api/{source:str}/{name:str}/positions/{number:int}",
+    "/api/matches/{match:str}/positions/{number:int}",
     http_method=READ,
-    summary="The position after an entry of a finished game, to play on from",
+    summary="The position after an entry of a finished match, to play on from",
     responses=PROBLEMS,
 )
-async def position(
-    request: Request[Any, Any, Any],
-    node: NodeDependency,
-    source: Source,
-    name: RecordId,
-    number: Number,
+async def match_position(
+    request: Request[Any, Any, Any], node: NodeDependency, match: MatchId, number: Number
 ) -> PositionText:
-    served = _served(source)
-    text = await node.variations.position(served, name, number, address_of(request))
-    return PositionText(text)
+    client = address_of(request)
+    return PositionText(await node.variations.position("matches", match, number, client))
+
+
+@route(
+    "/api/records/{record:str}/positions/{number:int}",
+    http_method=READ,
+    summary="The position after an entry of a record, to play on from",
+    responses=PROBLEMS,
+)
+async def record_position(
+    request: Request[Any, Any, Any], node: NodeDependency, record: RecordId, number: Number
+) -> PositionText:
+    client = address_of(request)
+    return PositionText(await node.variations.position("records", record, number, client))
 
 
 @post(
-    "/api/{source:str}/{name:str}/evaluation",
-    summary="The best moves on a variation of a finished game, or what a move there is worth",
+    "/api/matches/{match:str}/evaluation",
+    summary="The best moves on a variation of a finished match, or what a move there is worth",
     status_code=200,
     responses=PROBLEMS,
 )
-async def evaluation(
+async def evaluate_match_variation(
     request: Request[Any, Any, Any],
     node: NodeDependency,
-    source: Source,
-    name: RecordId,
+    match: MatchId,
     data: JSONBody[EvaluationRequest],
 ) -> Evaluation:
     node.count_study(request)
-    served = _served(source)
-    return await node.variations.evaluation(served, name, data, address_of(request))
+    return await node.variations.evaluation("matches", match, data, address_of(request))
 
 
-def _served(source: str) -> Served:
-    if source == "matches":
-        return "matches"
-    if source == "records":
-        return "records"
-    raise NoSuchMatch("shell-refused-no-record")
+@post(
+    "/api/records/{record:str}/evaluation",
+    summary="The best moves on a variation of a record, or what a move there is worth",
+    status_code=200,
+    responses=PROBLEMS,
+)
+async def evaluate_record_variation(
+    request: Request[Any, Any, Any],
+    node: NodeDependency,
+    record: RecordId,
+    data: JSONBody[EvaluationRequest],
+) -> Evaluation:
+    node.count_study(request)
+    return await node.variations.evaluation("records", record, data, address_of(request))
 
 
 async def _answered(
@@ -149,6 +160,8 @@ HANDLERS = [
     begin_record_analysis,
     match_analysis,
     record_analysis,
-    position,
-    evaluation,
+    match_position,
+    record_position,
+    evaluate_match_variation,
+    evaluate_record_variation,
 ]

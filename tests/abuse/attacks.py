@@ -446,8 +446,14 @@ async def analyses(run: AttackRun) -> None:
     known = [await uploaded(attackers[0], text) for text in finished_records(8)]
 
     async def begun(asking: Asking) -> None:
-        path = f"/api/records/{luck.choice(known)}/analysis"
-        await (asking.post(path, {}) if luck.random() < 0.5 else asking.get(path))
+        path = f"/api/records/{luck.choice(known)}"
+        what = luck.randrange(3)
+        if what == 0:
+            await asking.post(f"{path}/analysis", {})
+        elif what == 1:
+            await asking.post(f"{path}/evaluation", {"number": luck.randrange(100)})
+        else:
+            await asking.get(f"{path}/analysis")
 
     async with asyncio.TaskGroup() as group:
         for one in attackers:
@@ -487,7 +493,12 @@ KINDS = tuple(
         (forks, "connections that begin games in the middle of a long one", 10, 30),
         (records, "connections that upload hostile records", 10, 60),
         (readings, "connections that read a long record and its moments", 60, 60),
-        (analyses, "connections that begin analyses and ask for them", 20, 60),
+        (
+            analyses,
+            "connections of four addresses that begin analyses and ask for the best moves",
+            20,
+            60,
+        ),
     )
 )
 """Every attack, with the sizes of `make test` and of `make test-long`."""

@@ -50,7 +50,7 @@ async def test_three_best_moves_are_ranked_by_the_chance_that_they_leave(
     chances = [move["chance"] for move in found["moves"]]
 
     assert found["seat"] == 0
-    assert [move["action"] for move in found["moves"]][0] == "1,2"  # captures two points
+    assert found["moves"][0]["action"] == "1,2"  # captures two points
     assert len(chances) == analysis_jobs.BEST_MOVES
     assert chances == sorted(chances, reverse=True)
     assert all(move["variation"][0] == move["action"] for move in found["moves"])

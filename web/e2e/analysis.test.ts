@@ -1,7 +1,7 @@
 // The study room: a finished game is analysed, understood, varied and learnt from, by mouse and by keyboard.
 import { readFile } from "node:fs/promises";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { violations } from "./accessibility";
 import { click, log, tabTo, walkTo } from "./gestures";
 import { tell } from "./records";
@@ -142,8 +142,8 @@ describe("the analysis of a finished game", { timeout: 2 * READY_MS }, () => {
 describe("variations", { timeout: 2 * READY_MS }, () => {
   test("are played, branched, valued, shared and saved, and come back with link and file", async () => {
     const page = await finishedTable();
-    const { pathname } = new URL(page.url());
-    await page.goto(`${pathname.replace("/table/", "/replay/matches/").replace("/result", "")}/12`);
+    const replay = page.url().replace("/table/", "/replay/matches/").replace("/result", "");
+    await page.goto(`${replay}/12`);
     await page.getByRole("button", { name: "Play on from here" }).click();
     const tree = page.getByRole("region", { name: "Variations" });
     await tree.waitFor({ timeout: READY_MS });
@@ -174,7 +174,7 @@ describe("variations", { timeout: 2 * READY_MS }, () => {
     expect(JSON.parse(saved)["x-variations"]).toEqual([
       { at: 12, line: ["1,2", "0,2"], branches: [{ at: 1, line: ["1,3"] }] },
     ]);
-    const answer = await page.request.post("/api/records", {
+    const answer = await page.request.post(`${inject("url")}/api/records`, {
       headers: { "Content-Type": "application/json" },
       data: saved,
     });

@@ -80,5 +80,5 @@ function usePosition(
         last: result.events,
       },
     };
-  }, [step, still, names, line]);
+  }, [result, step, still, names, line]);
 }

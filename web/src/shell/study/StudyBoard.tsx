@@ -62,7 +62,6 @@ function usePosition(
   line: readonly string[],
 ): Position | null {
   const still = requesting || frozen;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the result belongs to its step
   return useMemo(() => {
     if (!result) return null;
     return {

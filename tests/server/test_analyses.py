@@ -239,8 +239,8 @@ async def test_a_client_has_one_analysis_at_a_time_and_is_told_when_to_ask_again
             f"/api/matches/{second}/analysis", json={}, headers=neighbour
         )
         gate.set()
-        await ready(server, f"/api/matches/{first}/analysis", json={})
-        await ready(server, f"/api/matches/{second}/analysis", json={})
+        await ready(server, f"/api/matches/{first}/analysis")
+        await ready(server, f"/api/matches/{second}/analysis")
 
     assert refused.status_code == 429
     assert int(refused.headers["Retry-After"]) >= 1

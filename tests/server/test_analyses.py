@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from msgspec import convert
 
+from kletka.analysis import FORMAT
 from kletka.games import GAMES
 from kletka.match import record_of
 from kletka.server import analyses
@@ -137,7 +138,7 @@ async def test_another_version_of_the_search_analyses_anew(
     path = f"/api/matches/{begun.match}/analysis"
     await server.http.post(path, json={})
     await ready(server, path)
-    monkeypatch.setattr(analyses, "FORMAT", analyses.FORMAT + 1)
+    monkeypatch.setattr(analyses, "FORMAT", FORMAT + 1)
     jobs.clear()
 
     assert (await server.http.get(path)).json()["state"] == "none"
@@ -263,15 +264,19 @@ async def test_a_node_analyses_only_so_many_games_at_once(
     assert refused.headers["Retry-After"] == str(analyses.BUSY_SECONDS)
 
 
-async def test_every_slice_is_billed_to_the_client_that_began(server: RunningServer) -> None:
+async def test_every_slice_is_billed_to_the_client_that_began(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     begun = await finished(server)
     path = f"/api/matches/{begun.match}/analysis"
     billed: list[str] = []
-    bill = server.node.quotas.bill
-    server.node.pools.records._bill = lambda client, milliseconds: (
-        billed.append(client),
-        bill(client, milliseconds),
-    )
+    bill = server.node.quotas._budget.bill
+
+    def noted(client: str, milliseconds: float, now: float) -> None:
+        billed.append(client)
+        bill(client, milliseconds, now)
+
+    monkeypatch.setattr(server.node.quotas._budget, "bill", noted)
     await server.http.post(path, json={})
     await ready(server, path)
 

@@ -216,7 +216,7 @@ def test_a_game_that_is_too_long_is_refused_with_its_length(
         plan_analysis(text)
 
 
-async def test_a_client_has_one_analysis_at_a_time_and_is_told_when_to_ask_again(
+async def test_a_client_has_one_analysis_at_a_time_and_learns_when_to_ask_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gate = asyncio.Event()

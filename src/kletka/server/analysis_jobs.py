@@ -9,6 +9,7 @@ from kletka.analysis import Decision, Judge, assembled, decisions_of
 from kletka.analysis.candidates import best_moves
 from kletka.analysis.game import walk_analysis
 from kletka.bots import Budget
+from kletka.bots.compiled.warmup import ready_engine
 from kletka.games import GAMES
 from kletka.match import Entry, EntryKind, Match, NotAllowed, read_record
 from kletka.match.record import replayed
@@ -186,6 +187,7 @@ def _judge(plan: AnalysisPlan, milliseconds: float) -> Judge:
 
 
 def _judge_of(rules: AnyRules, seats: int, milliseconds: float) -> Judge:
+    ready_engine(rules.key)  # its second of loading is no part of a search
 
     def budget(times: float) -> Budget:
         # Processor time: a busy machine makes an analysis slower, not worse.

@@ -131,7 +131,7 @@ async def test_an_analysis_outlives_the_server(tmp_path: Path, jobs: list[str]) 
     assert jobs == ["compressed_analysis"]
 
 
-async def test_another_version_of_the_search_analyses_anew(
+async def test_another_version_of_the_search_analyses_again(
     server: RunningServer, jobs: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = await finished(server)

@@ -45,7 +45,8 @@ describe("the analysis of a finished game", { timeout: 2 * READY_MS }, () => {
     await page.getByRole("button", { name: "Analyse" }).click();
     await page.waitForURL("**/replay/matches/**");
     const replay = page.url();
-    await page.goto("about:blank");
+    await page.goto(inject("url"));
+    await page.getByRole("heading", { level: 1 }).waitFor();
     await page.goto(replay);
 
     await chart(page).waitFor({ timeout: READY_MS });
@@ -90,7 +91,7 @@ describe("the analysis of a finished game", { timeout: 2 * READY_MS }, () => {
     await isAt(page, 16);
     expect(await chart(page).getAttribute("aria-valuetext")).toBe("Move 16: Ann 50 %, Bob 50 %");
     await page.keyboard.press("Home");
-    await tabTo(page, 'button:has-text("Next marked move")');
+    await tabTo(page, ".analysis .row button:last-child");
     await page.keyboard.press("Enter");
     await isAt(page, 12);
 
@@ -114,13 +115,13 @@ describe("the analysis of a finished game", { timeout: 2 * READY_MS }, () => {
     },
   );
 
-  test("of three seats shows their shares", async () => {
-    const { path } = await tell("chain-three-bots");
+  test("of four seats shows their shares", async () => {
+    const { path } = await tell("chain-late-and-gone");
     const page = await site.open(path);
     await page.getByRole("button", { name: "Analyse" }).click();
     await chart(page).waitFor({ timeout: READY_MS });
 
-    expect(await page.locator(".chances .share").count()).toBe(3);
+    expect(await page.locator(".chances .share").count()).toBe(4);
     expect(await page.locator(".chances .chance-line").count()).toBe(0);
   });
 
@@ -135,7 +136,7 @@ describe("the analysis of a finished game", { timeout: 2 * READY_MS }, () => {
     await expect.poll(() => page.locator(".labyrinth-plan .shortest").count()).toBe(0);
     await page.getByRole("button", { name: "Next marked move" }).click();
     await report(page).locator(".verdict").waitFor();
-    expect(await page.getByRole("button", { name: "Play on from here" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Try moves from here" }).count()).toBe(0);
   });
 });
 
@@ -144,7 +145,7 @@ describe("variations", { timeout: 2 * READY_MS }, () => {
     const page = await finishedTable();
     const replay = page.url().replace("/table/", "/replay/matches/").replace("/result", "");
     await page.goto(`${replay}/12`);
-    await page.getByRole("button", { name: "Play on from here" }).click();
+    await page.getByRole("button", { name: "Try moves from here" }).click();
     const tree = page.getByRole("region", { name: "Variations" });
     await tree.waitFor({ timeout: READY_MS });
 
@@ -155,6 +156,7 @@ describe("variations", { timeout: 2 * READY_MS }, () => {
     await tree.getByRole("button", { name: "0,2", exact: true }).waitFor();
     await tree.getByRole("button", { name: "One move back" }).click();
     await expect.poll(() => first.getAttribute("aria-current")).toBe("true");
+    await page.locator('[role="gridcell"][tabindex="0"]').focus();
     await walkTo(page, "1,3");
     await page.keyboard.press("Enter");
     await tree.getByRole("button", { name: "1,3", exact: true }).waitFor();
@@ -180,7 +182,7 @@ describe("variations", { timeout: 2 * READY_MS }, () => {
     });
     const { record } = (await answer.json()) as { record: string };
     const other = await site.openTab(page, `/replay/records/${record}/3`);
-    await other.getByRole("button", { name: "Play on from here" }).click();
+    await other.getByRole("button", { name: "Try moves from here" }).click();
     await other.getByRole("heading", { name: "After move 12" }).waitFor({ timeout: READY_MS });
   });
 });
@@ -192,11 +194,12 @@ describe("who learns from mistakes", { timeout: 2 * READY_MS }, () => {
     await page.getByRole("button", { name: "Mistakes of Bob: 2" }).click();
     await page.getByText("Mistake 1 of 2").waitFor({ timeout: READY_MS });
 
-    await click(page, "1,3");
+    await click(page, "2,3");
     await page.getByText(/^Not this either: −\d+ %/).waitFor({ timeout: READY_MS });
     await page.getByText("leaves (1,2) open").waitFor();
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText(/^Not this either/).waitFor({ state: "detached" });
+    await page.locator('[role="gridcell"][tabindex="0"]').focus();
     await walkTo(page, "1,2");
     await page.keyboard.press("Enter");
     await page.getByText("Good: this gives nothing much away.").waitFor({ timeout: READY_MS });

@@ -104,6 +104,8 @@ class Analyses:
         digest = await self._digest(source, name, client)
         if (found := await self._found(source, name, digest, client)) is not None:
             return found
+        if (running := self._running.get(digest)) is not None:
+            return running.progress  # somebody was quicker
         self._failures.pop(digest, None)
         self._must_have_room(client)
         running = self._running[digest] = RunningAnalysis(client)

@@ -70,7 +70,7 @@ analysis-walk-line = Най-краткият път на картата
 
 ## Варианти
 
-analysis-try = Продължаване оттук
+analysis-try = Пробване на ходове оттук
 analysis-try-title = Варианти
 analysis-try-leave = Обратно към играта
 analysis-try-back = Един ход назад

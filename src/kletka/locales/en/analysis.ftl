@@ -70,7 +70,7 @@ analysis-walk-line = Shortest way on the map
 
 ## Variations
 
-analysis-try = Play on from here
+analysis-try = Try moves from here
 analysis-try-title = Variations
 analysis-try-leave = Back to the game
 analysis-try-back = One move back

@@ -71,7 +71,7 @@ analysis-walk-line = Кратчайший путь на карте
 
 ## Варианты
 
-analysis-try = Играть отсюда дальше
+analysis-try = Пробовать ходы отсюда
 analysis-try-title = Варианты
 analysis-try-leave = Назад к игре
 analysis-try-back = На ход назад

@@ -30,8 +30,12 @@ SMALL = Duel(
 
 
 def test_every_opening_is_played_by_every_seating() -> None:
-    options = {"players": 3, "width": 5, "height": 5}
-    duel = replace(SMALL, game="chain", levels=("random",) * 3, options=options)
+    duel = replace(
+        SMALL,
+        game="chain",
+        levels=("random",) * 3,
+        options={"players": 3, "width": 5, "height": 5},
+    )
 
     assert [seating(duel, number) for number in range(6)] == [
         (0, (0, 1, 2)),

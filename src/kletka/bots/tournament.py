@@ -13,6 +13,7 @@ from kletka.bots.playing import play
 from kletka.protocol import Json, Options, Refused
 from kletka.tournament import (
     Entrant,
+    Format,
     History,
     Pairings,
     Result,
@@ -25,7 +26,7 @@ from kletka.tournament import (
     standings,
 )
 
-ROUND_ROBIN, SWISS, ARENA = "round-robin", "swiss", "arena"
+ROUND_ROBIN, SWISS, ARENA = Format.ROUND_ROBIN, Format.SWISS, Format.ARENA
 FORMATS = (ROUND_ROBIN, SWISS, ARENA)
 
 

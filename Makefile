@@ -1,6 +1,6 @@
 # The words that people and CI use alike. Each sets up what it needs by itself.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-long check docs compiled built web-test screenshots pictures bench revisions batches strength first-seat thinking blunders load abuse pool sockets steps chats frames idle wire lock mutants golden new-game setup setup-run clean
+.PHONY: help play terminal test test-long check docs compiled built prepared web-test screenshots pictures bench revisions batches strength first-seat thinking blunders load abuse pool arena sockets steps chats frames idle wire lock mutants golden new-game setup setup-run clean
 BIN := .venv/bin
 
 help: ## show these words
@@ -36,14 +36,17 @@ compiled: setup
 built: setup
 	@scripts/web build
 
+prepared: setup # side by side: one computes, the other fetches and builds
+	@$(MAKE) --no-print-directory --jobs=2 compiled built
+
 web-test: compiled ## checks and tests of the client in the browser
 	scripts/web test
 	scripts/web e2e
 
-test: compiled built ## every check and every test; ends with the time of each part and a count
+test: prepared ## every check and every test; ends with the time of each part and a count
 	@$(BIN)/python scripts/test.py $(ARGS)
 
-test-long: compiled built ## the same with more games, kills and random examples, before a release
+test-long: prepared ## the same with more games, kills and random examples, before a release
 	@$(BIN)/python scripts/test.py --thorough $(ARGS)
 
 screenshots: setup ## write pictures of every page and board into web/screenshots
@@ -71,7 +74,7 @@ first-seat: setup ## the share of the first seat between equal bots (hours: ARGS
 mutants: setup ## break the rules in a sample of places: does a test notice?
 	bench/mutants/run $(ARGS)
 
-golden: setup ## write perft counts, playthroughs, docs/acceptance.md and the tables of docs/trace.md anew; read the diff
+golden: setup ## write perft counts, playthroughs, docs/acceptance.md, docs/modules.md and the tables of docs/trace.md anew; read the diff
 	$(BIN)/python -m tests.golden
 
 new-game: setup ## write the skeleton of a new game in all places: KEY=word, TITLE="For Players", PREFIX=ClassPrefix
@@ -92,6 +95,9 @@ abuse: setup ## how long a move takes while strangers attack (about 15 minutes),
 
 pool: setup ## a thousand people look for a game at once: pairings a second, write bench/results.md
 	PYTHONPATH=. $(BIN)/python -m bench.pool $(ARGS)
+
+arena: setup ## five hundred people in one arena: how soon each has a game, write bench/results.md
+	PYTHONPATH=. $(BIN)/python -m bench.tournament $(ARGS)
 
 sockets: setup ## what a message on a socket costs in four ways, write bench/results.md
 	bench/run --prepare

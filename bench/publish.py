@@ -15,6 +15,7 @@ PARTS = (
     "load",
     "abuse",
     "pool",
+    "tournament",
     "sockets",
     "steps",
     "telegram",

@@ -17,7 +17,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from kletka.games import GAMES
-from tests.scale import scaled
+from tests.scale import THOROUGH, scaled
 from tests.server.running_server import RunningServer
 
 pytestmark = pytest.mark.anyio
@@ -28,7 +28,7 @@ CHECKS = [
     content_type_conformance,
     response_schema_conformance,
 ]
-EXAMPLES = scaled(3, 40)
+EXAMPLES = scaled(2, 40)
 
 OPERATIONS = [
     "DELETE /api/account/passkeys/{passkey}",
@@ -63,6 +63,9 @@ OPERATIONS = [
     "GET /api/records/{record}/picture",
     "GET /api/records/{record}/pictures/{number}",
     "GET /api/records/{record}/positions/{number}",
+    "GET /api/tournaments/{tournament}",
+    "GET /api/tournaments/{tournament}/result",
+    "GET /api/tournaments/{tournament}/standings",
     "HEAD /api/account",
     "HEAD /api/account/export",
     "HEAD /api/account/matches",
@@ -93,6 +96,9 @@ OPERATIONS = [
     "HEAD /api/records/{record}/picture",
     "HEAD /api/records/{record}/pictures/{number}",
     "HEAD /api/records/{record}/positions/{number}",
+    "HEAD /api/tournaments/{tournament}",
+    "HEAD /api/tournaments/{tournament}/result",
+    "HEAD /api/tournaments/{tournament}/standings",
     "POST /api/account",
     "POST /api/account/codes",
     "POST /api/account/deletion",
@@ -116,7 +122,9 @@ OPERATIONS = [
     "POST /api/records",
     "POST /api/records/{record}/analysis",
     "POST /api/records/{record}/evaluation",
+    "POST /api/tournaments",
 ]
+HEADS = [label for label in OPERATIONS if label.startswith("HEAD ")]
 TAKING_SOMETHING = [label for label in OPERATIONS if "{" in label or "/matches" in label]
 
 
@@ -133,7 +141,8 @@ async def test_the_server_does_what_its_description_says(
 ) -> None:
     known = await things_that_exist(server)
     operations = await asyncio.to_thread(described, server.url)
-    for label in OPERATIONS if mode is GenerationMode.POSITIVE else TAKING_SOMETHING:
+    asked = OPERATIONS if mode is GenerationMode.POSITIVE else TAKING_SOMETHING
+    for label in asked if THOROUGH else [label for label in asked if label not in HEADS]:
         await asyncio.to_thread(ask, operations[label], label, mode, known)
 
 

@@ -15,6 +15,7 @@ import type {
   MatchInfo,
   MatchList,
   NewMatch,
+  NewTournament,
   OptionsCheck,
   PositionText,
   Problem,
@@ -23,6 +24,7 @@ import type {
   SeatTransferRequest,
   Study,
   StudyResult,
+  TournamentCreated,
   Uploaded,
 } from "./types";
 
@@ -114,6 +116,13 @@ export const api = {
 
   beginDaily: (contest: string, name: string, language: string) =>
     ask<MatchCreated>(`/api/daily/${encodeURIComponent(contest)}`, language, { name }),
+
+  createTournament: (request: NewTournament, language: string) =>
+    ask<TournamentCreated>("/api/tournaments", language, request),
+
+  /** The result of a tournament as a file. */
+  tournamentFile: (tournament: string, file: "result" | "standings") =>
+    `/api/tournaments/${encodeURIComponent(tournament)}/${file}`,
 
   study: (game: string, study: Study, language: string) =>
     ask<StudyResult>(`/api/games/${encodeURIComponent(game)}/study`, language, study).then(

@@ -16,12 +16,13 @@ from kletka.server.accounts.names import clean_account_name, name_keys
 from kletka.server.change import Busy
 from kletka.server.secrets import is_id, new_id
 from kletka.server.storage.store import Conflict, NotesInCollection, Store
+from kletka.server.tournaments.personal import ENTERED
 
 ACCOUNTS = "accounts"
 NAMES = "account_names"
 MOST_ATTEMPTS = 8
 
-PERSONAL: tuple[str, ...] = ()
+PERSONAL: tuple[str, ...] = (ENTERED,)
 """Collections of other parts whose notes have the id of an account as their key. They are part of the
 account's export, and are removed with it."""
 

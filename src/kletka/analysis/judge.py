@@ -2,7 +2,7 @@
 
 The positions after the best move and after the played one are searched alike, with the same seat to
 move and the same budget, so that a search that looks one move further on one side marks nothing.
-What seems a bad move is searched again with a larger budget before it is marked.
+What seems a bad move is searched again with a larger budget, and the smaller loss counts.
 """
 
 import random
@@ -65,7 +65,7 @@ class Judge:
         if best_texts != list(decision.played):
             loss = self._loss(best.state, played.state, seat, 1.0)
             if loss >= INACCURACY:
-                loss = self._loss(best.state, played.state, seat, CONFIRMATION)
+                loss = min(loss, self._loss(best.state, played.state, seat, CONFIRMATION))
                 after = self.value(played.state, CONFIRMATION)
         mark = mark_of(loss)
         reply = [] if mark is None else list(after.variation)

@@ -7,10 +7,12 @@ Budgets are processor time, so that other work on the same machine changes nothi
 """
 
 import argparse
+import json
 import random
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any
 
 from bench.publish import publish
@@ -23,6 +25,9 @@ from kletka.games import GAMES
 from kletka.match import Match
 from kletka.protocol import AnyRules, Over, ToMove
 from kletka.wire.analysis_documents import AnalysedDecision, Mark
+
+FOUND = Path(__file__).parent / ".blunders"
+"""What was measured of each game."""
 
 USUAL_MS = 40.0
 """Of one search; a server gives 8 to 80 ms, by the length of the game."""
@@ -153,8 +158,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="make blunders ARGS=…", description=__doc__)
     parser.add_argument("--sample", type=int, default=50, help="decisions of each game")
     parser.add_argument("--most-judged", type=int, default=1500, help="to look for blunders among")
+    parser.add_argument("--game", action="append", help="measure only this one; others stay")
     given = parser.parse_args()
-    results = {table.name: measured(table, given.sample, given.most_judged) for table in TABLES}
+    FOUND.mkdir(exist_ok=True)
+    results = {}
+    for table in TABLES:
+        kept = FOUND / f"{table.game}.json"
+        if given.game is None or table.game in given.game:
+            found = measured(table, given.sample, given.most_judged)
+            kept.write_text(json.dumps(asdict(found)), encoding="utf-8")
+        if kept.exists():
+            results[table.name] = Agreement(**json.loads(kept.read_text(encoding="utf-8")))
     total = Agreement(
         sum(one.confirmed for one in results.values()),
         sum(one.blunders for one in results.values()),

@@ -19,6 +19,7 @@ from kletka.phrases import LANGUAGE_NAMES
 from kletka.protocol import AnyRules, Event
 from kletka.wire import (
     account_documents,
+    analysis_documents,
     client_messages,
     documents,
     matchmaking_messages,
@@ -138,6 +139,7 @@ _GIVEN_BY_CLIENTS = frozenset(
         "JoinRequest",
         "ClockOptions",
         "Study",
+        "EvaluationRequest",
         "NewAccount",
         "SignInRequest",
     }
@@ -260,6 +262,7 @@ def printed() -> str:
         *vars(documents).values(),
         *vars(account_documents).values(),
         *vars(tournament_documents).values(),
+        *vars(analysis_documents).values(),
     ):
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
             shared.named(kind)

@@ -123,11 +123,14 @@ def test_the_time_of_an_arena_stands_still_in_a_pause() -> None:
     cup = Simulated(described(Format.ARENA, 2), random.Random(1))
     for number in range(2):
         cup.come(number)
-    cup.write(requests.start(HOST)(cup.state, 0))
-    assert cup.state.ends == 10 * 60_000
-    cup.write(requests.pause(HOST)(cup.state, 60_000))
-    assert cup.state.ends is None
-    assert not schedule.is_over(cup.state, 11 * 60_000)
-    cup.write(requests.pause(HOST, resume=True)(cup.state, 360_000))
-    assert cup.state.ends == 15 * 60_000
+    ends = []
+    for transaction, at in (
+        (requests.start(HOST), 0),
+        (requests.pause(HOST), 60_000),
+        (requests.pause(HOST, resume=True), 360_000),
+    ):
+        cup.write(transaction(cup.state, at))
+        ends.append((cup.state.ends, schedule.is_over(cup.state, 11 * 60_000)))
+
+    assert ends == [(10 * 60_000, True), (None, False), (15 * 60_000, False)]
     assert schedule.is_over(cup.state, 15 * 60_000)

@@ -22,6 +22,8 @@ from kletka.wire import (
     client_messages,
     documents,
     matchmaking_messages,
+    people_documents,
+    rating_documents,
     server_messages,
 )
 from kletka.wire.replay import ReplayPart
@@ -235,7 +237,8 @@ def printed() -> str:
     ]
     queued = [shared.named(kind) for kind in get_args(matchmaking_messages.MatchmakingMessage)]
     shared.named(server_messages.MomentInfo)
-    for kind in (*vars(documents).values(), *vars(account_documents).values()):
+    of_http = (documents, account_documents, people_documents, rating_documents)
+    for kind in (value for module in of_http for value in vars(module).values()):
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
             shared.named(kind)
     shared.named(ReplayPart)

@@ -15,6 +15,7 @@ from kletka.server.accounts.account_store import PERSONAL, AccountStore
 from kletka.server.accounts.seats import AccountSeats
 from kletka.server.admin import rename_in_match
 from kletka.server.match_summary import match_info
+from kletka.server.people.collections import BLOCKED_BY
 from kletka.server.storage.store import Conflict, NotesInCollection, Store
 
 DELETIONS = "account_deletions"
@@ -46,7 +47,7 @@ async def finish_deletion(store: Store, account: str, now: int) -> None:
             for name in names - {None, FORMER_PLAYER}:
                 await rename_in_match(store, match, str(name), FORMER_PLAYER, now)
         await seats.forget(account, {match: played})
-    for collection in PERSONAL:
+    for collection in (*PERSONAL, BLOCKED_BY):
         await store.remove(NotesInCollection(collection), [account])
     found = await accounts.find(account)
     if found is not None:

@@ -15,6 +15,7 @@ from kletka.protocol import Seat
 from kletka.server.accounts.account_store import MOST_ATTEMPTS
 from kletka.server.change import Busy
 from kletka.server.match_summary import successor_of
+from kletka.server.ratings.collections import LOGGED
 from kletka.server.secrets import digest, is_id
 from kletka.server.storage.store import Conflict, NotesInCollection, Store
 
@@ -54,7 +55,7 @@ class AccountSeats:
         keys = await self._store.keys(match)
         known = set(keys.values())
         mine = [
-            one for one in map(digest, tokens) if one in known and await self._hold(account, one)
+            one for one in map(digest, tokens) if one in known and await self.hold(account, one)
         ]
         if mine:
             await self._note(account, match, details.game, mine, now)
@@ -104,6 +105,7 @@ class AccountSeats:
         details = await self._store.details(match)
         successor = None if details is None else successor_of(details)
         shared = set((await self._store.keys(successor)).values()) if successor else set()
+        await self._store.remove(NotesInCollection(LOGGED), [match])
         for key in set((await self._store.keys(match)).values()):
             account = await self.holder(key)
             if account is not None:
@@ -111,8 +113,8 @@ class AccountSeats:
                 if key not in shared:
                     await self._store.remove(NotesInCollection(HOLDERS), [key])
 
-    async def _hold(self, account: str, key: str) -> bool:
-        """Note that an account holds a seat; the first that does so keeps it."""
+    async def hold(self, account: str, key: str) -> bool:
+        """Note that an account holds the seat with this hash; the first that does so keeps it."""
         try:
             await self._store.put_note(HOLDERS, key, account, version=0)
         except Conflict:

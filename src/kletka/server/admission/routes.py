@@ -17,7 +17,11 @@ Such a handler knows its callers by a secret, so that the limits of strangers ar
 _EXPENSIVE = re.compile(
     r"POST /api/(records|matches|games/[^/]+/study|games/[^/]+/check|daily/[^/]+)"
     r"|(POST|DELETE) /api/account(/.*)?"
-    r"|(GET|HEAD) /api/account/(export|matches)"
+    r"|(GET|HEAD) /api/account/(export|matches|blocked)"
+    r"|(GET|HEAD|POST) /api/challenges(/.*)?"
+    r"|(GET|HEAD) /api/accounts/[^/]+/matches"
+    r"|(GET|HEAD) /api/matches/[^/]+/ratings"
+    r"|(GET|HEAD) /api/leaderboards/.*"
     r"|(GET|HEAD) /api/(matches|records)/[^/]+/(moments|animation|pictures/[^/]+)"
     r"|(GET|HEAD) /api/(matches|records)/[^/]+/picture"
     r"|(GET|HEAD) /api/matches/[^/]+/record"

@@ -1,0 +1,23 @@
+# Рейтинги: откази, общи за всички прозорци, и страниците на браузъра.
+ratings-refused-guest = Рейтинговите партии са за хора с профил: първо влезте. Без профил можете да играете без рейтинг.
+ratings-refused-twice = Вече имате място на тази рейтингова маса; никой не играе за рейтинг срещу себе си.
+ratings-refused-seats = За рейтингова партия трябват поне две места.
+ratings-refused-one-person = В рейтингова партия имате едно място; останалите са свободни или на ботове.
+ratings-refused-level = Ботът „{ $level }“ няма измерен рейтинг и не може да играе рейтингова партия.
+ratings-refused-options = Рейтинговите партии се играят с обичайните настройки и без избрано начало.
+ratings-refused-clock = За рейтингова партия трябва часовник.
+ratings-refused-scale = В тази игра с такова време няма рейтинг.
+ratings-refused-blocked = Единият от вас е блокирал другия, затова не можете да играете заедно.
+ratings-refused-block-self = Не можете да блокирате себе си.
+ratings-refused-blocks = Можете да блокирате най-много { $most } души. Първо отблокирайте някого.
+ratings-refused-challenge = Няма такава покана.
+ratings-refused-challenge-over = На тази покана вече е отговорено или срокът ѝ е изтекъл.
+ratings-refused-challenge-self = Не можете да поканите себе си.
+ratings-refused-challenge-waits = Този човек още не е отговорил на предишната ви покана.
+ratings-refused-challenge-again = Току-що поканихте този човек. Изчакайте десет минути.
+ratings-refused-challenges-sent = Без отговор може да има най-много { $most } ваши покани. Първо оттеглете някоя.
+ratings-refused-challenges-got = Този човек има твърде много покани без отговор. Опитайте по-късно.
+ratings-refused-challenges = Твърде много покани. Позволени за час: { $most }.
+ratings-admin-scale = { $scale }: резултати — { $lines }, играчи — { $players }.
+ratings-admin-differing = { $scale }: тези редове на дневника не следват от предишните резултати: { $numbers }
+ratings-admin-none = Още няма рейтингови партии.

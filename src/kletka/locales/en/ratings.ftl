@@ -1,0 +1,23 @@
+# Ratings: refusals, which every window says, and the pages of the browser.
+ratings-refused-guest = Rated games are for accounts: sign in first. Without an account you can play games that are not rated.
+ratings-refused-twice = You have a seat at this rated table already; nobody is rated against themselves.
+ratings-refused-seats = A rated game needs at least two seats.
+ratings-refused-one-person = In a rated game you hold one seat; the others are open or those of bots.
+ratings-refused-level = The bot “{ $level }” has no published rating, so it cannot play a rated game.
+ratings-refused-options = Rated games are played with the usual options, without a chosen start.
+ratings-refused-clock = A rated game needs a clock.
+ratings-refused-scale = Nobody is rated in this game at this pace.
+ratings-refused-blocked = One of you has blocked the other, so you cannot play together.
+ratings-refused-block-self = You cannot block yourself.
+ratings-refused-blocks = You can block at most { $most } people. Unblock somebody first.
+ratings-refused-challenge = There is no such challenge.
+ratings-refused-challenge-over = This challenge was answered, or has expired.
+ratings-refused-challenge-self = You cannot challenge yourself.
+ratings-refused-challenge-waits = This person has not answered your last challenge yet.
+ratings-refused-challenge-again = You have just challenged this person. Wait ten minutes before you ask again.
+ratings-refused-challenges-sent = At most { $most } of your challenges may wait for an answer. Withdraw one first.
+ratings-refused-challenges-got = This person has too many challenges to answer. Try again later.
+ratings-refused-challenges = Too many challenges. Allowed in an hour: { $most }.
+ratings-admin-scale = { $scale }: { $lines } results, { $players } players.
+ratings-admin-differing = { $scale }: these lines of the log do not follow from the results before them: { $numbers }
+ratings-admin-none = There are no rated games yet.

@@ -22,6 +22,8 @@ const RulesPage = lazy(() => import("./pages/RulesPage"));
 const CoursePage = lazy(() => import("./pages/CoursePage"));
 const LearnPage = lazy(() => import("./pages/LearnPage"));
 const AccountPage = lazy(() => import("./pages/AccountPage"));
+const ProfilePage = lazy(() => import("./pages/ProfilePage"));
+const LeaderboardPage = lazy(() => import("./pages/LeaderboardPage"));
 const SettingsPage = lazy(() => import("./pages/SettingsPage"));
 
 export function App() {
@@ -124,6 +126,10 @@ function Pages() {
       <Route path="/account">
         <AccountPage />
       </Route>
+      <Route path="/people/:name">{({ name }) => <ProfilePage key={name} name={name} />}</Route>
+      <Route path="/leaderboards">
+        <LeaderboardPage />
+      </Route>
       <Route path="/settings">
         <SettingsPage />
       </Route>
@@ -153,6 +159,7 @@ function Header({ onHelp }: { onHelp: () => void }) {
           <Link href="/tables">{words.say("web-nav-tables")}</Link>
           <Link href="/watch">{words.say("web-nav-watch")}</Link>
           <Link href="/continue">{words.say("web-nav-continue")}</Link>
+          <Link href="/leaderboards">{words.say("ratings-nav")}</Link>
           <Link href="/settings">{words.say("web-nav-settings")}</Link>
           <Link href="/account">{words.say("accounts-nav")}</Link>
         </nav>

@@ -139,6 +139,7 @@ export interface Frame {
   readonly hosts: readonly number[];
   readonly dice: DiceInfo;
   readonly fork?: ForkInfo | undefined;
+  readonly rated?: boolean | undefined;
   readonly since: number;
   readonly whole: boolean;
   readonly viewer: number | null;

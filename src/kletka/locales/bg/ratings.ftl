@@ -21,3 +21,62 @@ ratings-refused-challenges = Твърде много покани. Позвол�
 ratings-admin-scale = { $scale }: резултати — { $lines }, играчи — { $players }.
 ratings-admin-differing = { $scale }: тези редове на дневника не следват от предишните резултати: { $numbers }
 ratings-admin-none = Още няма рейтингови партии.
+ratings-nav = Рейтинги
+ratings-title = Рейтинги
+ratings-rating = Рейтинг
+ratings-place = Място
+ratings-count = Партии
+ratings-own-profile = Вашата страница
+ratings-leaderboards = Най-добрите
+ratings-play = Игра за рейтинг
+ratings-board-empty = Тук още никой няма достатъчно сигурен рейтинг. Играчи с предварителен рейтинг: { $count }.
+ratings-none = Още няма рейтингови партии.
+ratings-since = Тук от { $date }
+ratings-scale = { $game }, { $pace }
+ratings-games = { $count ->
+    [one] { $count } партия
+   *[other] { $count } партии
+}
+ratings-certain = Рейтингът е { $number }, плюс-минус { $uncertainty }.
+ratings-provisional = Рейтингът е { $number }, плюс-минус { $uncertainty }: предварителен, след малко партии.
+ratings-best = Най-добрият беше { $number }.
+ratings-chart = Рейтингът за { $games ->
+    [one] { $games } партия
+   *[other] { $games } партии
+}: от { $from } до { $to }
+ratings-chart-band = Лентата показва несигурността.
+ratings-against-bots = Резултати срещу ботове
+ratings-level = Ниво
+ratings-won = Победи
+ratings-drawn = Ремита
+ratings-lost = Загуби
+ratings-rated = За рейтинг
+ratings-rated-open = За рейтинг, { $rating }
+ratings-casual = Без рейтинг
+ratings-people = Хора
+ratings-bots = Ботове
+ratings-both = Хора и ботове
+ratings-all = Всички
+ratings-filter-rated = За рейтинг или не
+ratings-filter-result = Резултат
+ratings-filter-opponents = Съперници
+ratings-profile-games = Партии
+ratings-no-games = Няма такива партии.
+ratings-older = По-стари партии
+ratings-rated-about = Резултатът променя рейтинга ви: обичайни настройки, часовник, без връщане на ходове.
+ratings-guest = С профил можете да играете за рейтинг.
+ratings-repeated = Тази партия не промени рейтинга: от партиите между едни и същи двама души се броят десет на ден.
+ratings-challenges = Покани
+ratings-challenge = Покана за игра
+ratings-challenge-title = Поканете { $name } на игра
+ratings-challenge-got = { $name } ви кани на игра
+ratings-challenge-sent = Поканихте { $name }
+ratings-challenge-done = Поканата е изпратена.
+ratings-challenge-wait = Изчакайте отговора
+ratings-accept = Приемам
+ratings-decline = Отказвам
+ratings-withdraw = Оттегляне
+ratings-block = Блокиране на { $name }
+ratings-unblock = Отблокиране на { $name }
+ratings-block-about = Когото сте блокирали, не може да ви кани и не попада на една маса с вас.
+ratings-blocked = Блокирани хора

@@ -21,3 +21,64 @@ ratings-refused-challenges = Слишком много вызовов. Можн�
 ratings-admin-scale = { $scale }: результатов — { $lines }, игроков — { $players }.
 ratings-admin-differing = { $scale }: эти строки журнала не следуют из прежних результатов: { $numbers }
 ratings-admin-none = Рейтинговых партий ещё не было.
+ratings-nav = Рейтинги
+ratings-title = Рейтинги
+ratings-rating = Рейтинг
+ratings-place = Место
+ratings-count = Партии
+ratings-own-profile = Ваша страница
+ratings-leaderboards = Лучшие игроки
+ratings-play = Сыграть на рейтинг
+ratings-board-empty = Достаточно точного рейтинга здесь ещё ни у кого нет. Игроков с предварительным рейтингом: { $count }.
+ratings-none = Рейтинговых партий ещё не было.
+ratings-since = Здесь с { $date }
+ratings-scale = { $game }, { $pace }
+ratings-games = { $count ->
+    [one] { $count } партия
+    [few] { $count } партии
+   *[many] { $count } партий
+}
+ratings-certain = Рейтинг — { $number }, плюс-минус { $uncertainty }.
+ratings-provisional = Рейтинг — { $number }, плюс-минус { $uncertainty }: предварительный, сыграно мало партий.
+ratings-best = Лучший был { $number }.
+ratings-chart = Рейтинг за { $games ->
+    [one] { $games } партию
+    [few] { $games } партии
+   *[many] { $games } партий
+}: от { $from } до { $to }
+ratings-chart-band = Полоса — погрешность.
+ratings-against-bots = Результаты против ботов
+ratings-level = Уровень
+ratings-won = Победы
+ratings-drawn = Ничьи
+ratings-lost = Поражения
+ratings-rated = На рейтинг
+ratings-rated-open = На рейтинг, { $rating }
+ratings-casual = Без рейтинга
+ratings-people = Люди
+ratings-bots = Боты
+ratings-both = Люди и боты
+ratings-all = Все
+ratings-filter-rated = На рейтинг или нет
+ratings-filter-result = Результат
+ratings-filter-opponents = Соперники
+ratings-profile-games = Партии
+ratings-no-games = Таких партий нет.
+ratings-older = Более ранние партии
+ratings-rated-about = Результат меняет ваш рейтинг: обычные настройки, часы, ходы не возвращают.
+ratings-guest = С учётной записью можно играть на рейтинг.
+ratings-repeated = Эта партия рейтинг не изменила: между одними и теми же двумя игроками считаются десять партий в день.
+ratings-challenges = Вызовы
+ratings-challenge = Вызвать на игру
+ratings-challenge-title = Вызвать на игру: { $name }
+ratings-challenge-got = { $name } вызывает вас на игру
+ratings-challenge-sent = Вы вызвали на игру: { $name }
+ratings-challenge-done = Вызов отправлен.
+ratings-challenge-wait = Подождать ответа
+ratings-accept = Принять
+ratings-decline = Отклонить
+ratings-withdraw = Отозвать
+ratings-block = Заблокировать: { $name }
+ratings-unblock = Разблокировать: { $name }
+ratings-block-about = Кого вы заблокировали, тот не может вызвать вас на игру и не попадёт с вами в пару.
+ratings-blocked = Заблокированные

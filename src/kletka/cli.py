@@ -1,4 +1,4 @@
-"""The command line: `kletka play | daily | learn | serve | telegram | replay | verify | simulate | duel | tournament |
+"""The command line: `kletka play | daily | me | leaderboard | learn | serve | telegram | replay | verify | simulate | duel | tournament |
 engine | analyse`.
 
 The commands of operators (`prune`…) are in `operator_commands.py`.
@@ -113,6 +113,7 @@ def _parsers(typed: Sequence[str]) -> tuple[argparse.ArgumentParser, Commands]:
     games = named or (list(GAMES.values()) if len(typed) > 1 else [])
     _add_play(commands, games)
     _add_daily(commands)
+    _add_ratings(commands)
     _add_learn(commands)
     _add_serve(commands)
     add_operator_commands(commands, _language)
@@ -208,6 +209,43 @@ def _daily(arguments: argparse.Namespace, words: Phrases) -> int:
     from kletka.terminal.daily import daily_command  # noqa: PLC0415
 
     return daily_command(arguments, words)
+
+
+def _add_ratings(commands: Commands) -> None:
+    me = commands.add_parser(
+        "me",
+        help="show the ratings of a person on a server",
+        epilog="For example: kletka me --server https://kletka.example --name Ann",
+    )
+    me.add_argument("--name", metavar="NAME", required=True, help="the name of the account")
+    board = commands.add_parser(
+        "leaderboard",
+        help="show the best players of a game on a server",
+        epilog="For example: kletka leaderboard chain --pace blitz --server https://kletka.example",
+    )
+    board.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    board.add_argument(
+        "--pace",
+        choices=[pace.value for pace in Pace if pace is not Pace.UNLIMITED],
+        default=Pace.RAPID.value,
+        help="the speed class (default: rapid)",
+    )
+    for parser, run in ((me, _me), (board, _leaderboard)):
+        _language(parser)
+        parser.add_argument("--server", metavar="URL", required=True, help="the server")
+        parser.set_defaults(run=run)
+
+
+def _me(arguments: argparse.Namespace, words: Phrases) -> int:
+    from kletka.terminal.ratings import me_command  # noqa: PLC0415
+
+    return me_command(arguments, words)
+
+
+def _leaderboard(arguments: argparse.Namespace, words: Phrases) -> int:
+    from kletka.terminal.ratings import leaderboard_command  # noqa: PLC0415
+
+    return leaderboard_command(arguments, words)
 
 
 def _add_pairing(parser: argparse.ArgumentParser) -> None:

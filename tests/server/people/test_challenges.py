@@ -134,9 +134,8 @@ async def test_a_thousand_challenges_are_refused_in_words(tmp_path: Path) -> Non
     assert reasons >= {"ratings-refused-challenge-waits", "ratings-refused-challenges-sent"}
 
 
-async def test_nobody_has_more_challenges_to_answer_than_a_few(
-    server: RunningServer, bob: Person
-) -> None:
+@pytest.mark.usefixtures("bob")
+async def test_nobody_has_more_challenges_to_answer_than_a_few(server: RunningServer) -> None:
     answers = []
     for number in range(MOST_GOT + 1):
         async with person_at(server) as other:
@@ -194,7 +193,7 @@ async def test_nobody_is_paired_with_themselves(ann: Person) -> None:
             await one.until(lambda m: m["is"] == "waiting" and m["waiting"] == 2)
 
 
-JOIN = {"game": "contours", "name": "?", "pace": "blitz", "rated": True}
+JOIN: dict[str, Any] = {"game": "contours", "name": "?", "pace": "blitz", "rated": True}
 
 
 class queueing:  # noqa: N801 - a context

@@ -47,7 +47,10 @@ export function MatchRow({ match, mine, children }: Props) {
 }
 
 /** Say that a match is rated, while it is open with the rating of who has set it up. */
-function ratedFact({ rated, rating, phase }: MatchInfo, words: ReturnType<typeof useWords>): string {
+function ratedFact(
+  { rated, rating, phase }: MatchInfo,
+  words: ReturnType<typeof useWords>,
+): string {
   if (!rated) return "";
   if (phase !== "open" || rating === null) return words.say("ratings-rated");
   return words.say("ratings-rated-open", { rating });

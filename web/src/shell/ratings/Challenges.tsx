@@ -8,8 +8,8 @@ import { useAsyncAction } from "../asyncAction";
 import { PACE_PHRASES } from "../clocks";
 import { preferences, useWords } from "../preferences";
 import { useGames } from "../queryCache";
-import { RATED_PACES } from "./rating";
 import { scaleName } from "./ProfileView";
+import { RATED_PACES } from "./rating";
 
 const REFRESH_MS = 5000;
 
@@ -68,9 +68,12 @@ export function Challenges({ own }: { readonly own: string }) {
           <li key={one.id}>
             <div className="match">
               <strong>
-                {words.say(one.sender === own ? "ratings-challenge-sent" : "ratings-challenge-got", {
-                  name: one.sender === own ? one.recipient_name : one.sender_name,
-                })}
+                {words.say(
+                  one.sender === own ? "ratings-challenge-sent" : "ratings-challenge-got",
+                  {
+                    name: one.sender === own ? one.recipient_name : one.sender_name,
+                  },
+                )}
               </strong>
               <br />
               <small className="faint">

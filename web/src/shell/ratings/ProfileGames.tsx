@@ -11,20 +11,23 @@ import { RatingChange } from "./rating";
 
 const ALL: GameFilter = { game: "", rated: "", result: "", opponents: "" };
 
-const CHOICES: readonly [keyof Omit<GameFilter, "game">, string, Readonly<Record<string, string>>][] =
+const CHOICES: readonly [
+  keyof Omit<GameFilter, "game">,
+  string,
+  Readonly<Record<string, string>>,
+][] = [
+  ["rated", "ratings-filter-rated", { true: "ratings-rated", false: "ratings-casual" }],
   [
-    ["rated", "ratings-filter-rated", { true: "ratings-rated", false: "ratings-casual" }],
-    [
-      "result",
-      "ratings-filter-result",
-      { won: "ratings-won", drawn: "ratings-drawn", lost: "ratings-lost" },
-    ],
-    [
-      "opponents",
-      "ratings-filter-opponents",
-      { people: "ratings-people", bots: "ratings-bots", both: "ratings-both" },
-    ],
-  ];
+    "result",
+    "ratings-filter-result",
+    { won: "ratings-won", drawn: "ratings-drawn", lost: "ratings-lost" },
+  ],
+  [
+    "opponents",
+    "ratings-filter-opponents",
+    { people: "ratings-people", bots: "ratings-bots", both: "ratings-both" },
+  ],
+];
 
 export function ProfileGames({ account }: { readonly account: string }) {
   const games = useGames();

@@ -1,7 +1,7 @@
 // The profile of a person: ratings with a chart, results against bots, games with filters.
 import { useEffect, useState } from "react";
-import type { AccountRatings, RatingHistory, ScaleRating } from "../../wire/types";
 import { ratingsApi } from "../../wire/ratings";
+import type { AccountRatings, RatingHistory, ScaleRating } from "../../wire/types";
 import { useAsyncAction } from "../asyncAction";
 import { PACE_PHRASES } from "../clocks";
 import { preferences, useWords } from "../preferences";

@@ -1,7 +1,7 @@
 // The ratings at a table: fetched when it opens, when somebody sits down, and when the game is over.
 import { useEffect, useState } from "react";
-import type { Frame } from "../../wire/socket";
 import { ratingsApi } from "../../wire/ratings";
+import type { Frame } from "../../wire/socket";
 import type { MatchRatings } from "../../wire/types";
 import { preferences } from "../preferences";
 

@@ -21,6 +21,7 @@ from kletka.protocol import BadOptions, Options, Seat
 from kletka.server.accounts.account import NotSignedIn
 from kletka.server.accounts.seats import AccountSeats
 from kletka.server.change import Change
+from kletka.server.live_match import LiveMatch
 from kletka.server.match_context import MatchContext
 from kletka.server.match_registry import MatchRegistry
 from kletka.server.match_summary import creation_of
@@ -84,7 +85,7 @@ async def take_seat(
     await close_if_abandoned(live.replica, live.presence)
     token = request.token or new_token()
     if live.header.rated:
-        await _hold_rated(AccountSeats(matches.context.store), match, token, account)
+        await _hold_rated(AccountSeats(matches.context.store), live, token, account)
     taken: list[Seat] = []
 
     def sit_down(table: Table, now: int) -> Change:
@@ -101,12 +102,16 @@ async def take_seat(
     return documents.HeldSeat(taken[0], token)
 
 
-async def _hold_rated(seats: AccountSeats, match: str, token: str, account: str | None) -> None:
+async def _hold_rated(
+    seats: AccountSeats, live: LiveMatch, token: str, account: str | None
+) -> None:
     """Give an account the seat that a token will hold at a rated table, one to each account."""
     if account is None:
         raise NotSignedIn("ratings-refused-guest")
+    held = await seats.accounts_of(live.match)
+    seated = {held.get(seat) for seat, one in enumerate(live.table.occupants) if one.is_person}
     mine = digest(token)
-    if account in (await seats.accounts_of(match)).values():
+    if account in seated:
         if await seats.holder(mine) != account:
             raise NotAllowed("ratings-refused-twice")
     elif not await seats.hold(account, mine):

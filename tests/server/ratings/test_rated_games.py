@@ -257,3 +257,14 @@ async def test_a_rematch_of_a_rated_game_is_rated(ann: Person, bob: Person) -> N
 
     assert (await ann.http.get(f"/api/matches/{successor}")).json()["rated"]
     assert len({one["account"] for one in (await ratings_at(ann, successor))["seats"]}) == 2
+
+
+async def test_who_stands_up_from_a_rated_table_can_sit_down_again(
+    ann: Person, bob: Person
+) -> None:
+    match = await begun(ann, "chain", seats=["me", "open", "open"])
+    assert (await join(bob, match)).status_code == 201
+    async with bob.at(match) as seated:
+        assert (await seated.say("stand-up"))["is"] == "done"
+
+    assert (await join(bob, match)).status_code == 201

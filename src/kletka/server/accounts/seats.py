@@ -15,7 +15,6 @@ from kletka.protocol import Seat
 from kletka.server.accounts.account_store import MOST_ATTEMPTS
 from kletka.server.change import Busy
 from kletka.server.match_summary import successor_of
-from kletka.server.ratings.collections import LOGGED
 from kletka.server.secrets import digest, is_id
 from kletka.server.storage.store import Conflict, NotesInCollection, Store
 
@@ -105,7 +104,6 @@ class AccountSeats:
         details = await self._store.details(match)
         successor = None if details is None else successor_of(details)
         shared = set((await self._store.keys(successor)).values()) if successor else set()
-        await self._store.remove(NotesInCollection(LOGGED), [match])
         for key in set((await self._store.keys(match)).values()):
             account = await self.holder(key)
             if account is not None:

@@ -6,6 +6,7 @@ from itertools import islice
 
 from kletka.match import MatchHeader, Table, TimeControl
 from kletka.ratings import Rating, Scale
+from kletka.server.change import Busy
 from kletka.server.match_registry import MatchRegistry
 from kletka.server.match_summary import match_info
 from kletka.server.ratings.collections import RUNNING, SCALES
@@ -50,7 +51,7 @@ class RatedGames:
         """Log the result of a match that has just ended; the next sweep does it if this fails."""
         try:
             await self.settle(match)
-        except StoreUnavailable as fault:
+        except (Busy, StoreUnavailable) as fault:
             log.warning("the result of %s could not be logged: %s", match, fault)
 
     async def settle(self, match: str) -> LineOfMatch | None:
@@ -82,7 +83,7 @@ class RatedGames:
             self._last_swept = some[-1] if len(later) > MOST_SWEPT else ""
             for match in some:
                 await self._look_after(match)
-        except StoreUnavailable as fault:
+        except (Busy, StoreUnavailable) as fault:
             log.warning("rated matches could not be looked after: %s", fault)
 
     async def _look_after(self, match: str) -> None:

@@ -1,4 +1,4 @@
-"""Quotas of each client: processor time, matches, uploads, accounts and analysis positions."""
+"""Quotas of each client: processor time, matches, tournaments, uploads, accounts, analysis positions."""
 
 import time
 from collections.abc import Awaitable, Callable, Coroutine
@@ -36,6 +36,8 @@ class Quotas:
         self._accounts = ClientBuckets(limits.accounts / HOUR_SECONDS, limits.accounts)
         self._sign_ins = ClientBuckets(limits.sign_ins / HOUR_SECONDS, limits.sign_ins)
         self._challenges = ClientBuckets(limits.challenges / HOUR_SECONDS, limits.challenges)
+        self._tournaments = ClientBuckets(limits.tournaments / HOUR_SECONDS, limits.tournaments)
+        self._entries = ClientBuckets(limits.entries / HOUR_SECONDS, limits.entries)
         self._studies = ClientBuckets(limits.messages, limits.burst)
         self._unbilled: dict[str, float] = {}  # seconds of the loop, of those who were here last
 
@@ -96,6 +98,16 @@ class Quotas:
             self._take(
                 self._challenges, one, "ratings-refused-challenges", most=self._limits.challenges
             )
+
+    def count_tournament(self, client: str) -> None:
+        """Count a tournament that a client creates; refuse when it is one too many."""
+        most = self._limits.tournaments
+        self._take(self._tournaments, client, "tournaments-refused-too-many", most=most)
+
+    def count_entry(self, client: str) -> None:
+        """Count an entry into a tournament; refuse when it is one too many."""
+        most = self._limits.entries
+        self._take(self._entries, client, "tournaments-refused-too-many-entries", most=most)
 
     def count_study(self, client: str) -> None:
         """Count a request about an analysis position; the rate is that of messages on a socket."""

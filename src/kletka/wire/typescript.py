@@ -25,6 +25,8 @@ from kletka.wire import (
     people_documents,
     rating_documents,
     server_messages,
+    tournament_documents,
+    tournament_messages,
 )
 from kletka.wire.replay import ReplayPart
 
@@ -99,7 +101,10 @@ class Printer:
                 yield f"{config.tag_field}: {_quoted(config.tag)}"
             from_client = (
                 issubclass(
-                    kind, client_messages.ClientMessage | matchmaking_messages.MatchmakingCommand
+                    kind,
+                    client_messages.ClientMessage
+                    | matchmaking_messages.MatchmakingCommand
+                    | tournament_messages.TournamentCommand,
                 )
                 or kind.__name__ in _GIVEN_BY_CLIENTS
             )
@@ -129,7 +134,15 @@ class Printer:
 
 
 _GIVEN_BY_CLIENTS = frozenset(
-    {"NewMatch", "JoinRequest", "ClockOptions", "Study", "NewAccount", "SignInRequest"}
+    {
+        "NewMatch",
+        "NewTournament",
+        "JoinRequest",
+        "ClockOptions",
+        "Study",
+        "NewAccount",
+        "SignInRequest",
+    }
 )
 """Documents in which what has a default may be left out."""
 
@@ -237,7 +250,15 @@ def printed() -> str:
     ]
     queued = [shared.named(kind) for kind in get_args(matchmaking_messages.MatchmakingMessage)]
     shared.named(server_messages.MomentInfo)
-    of_http = (documents, account_documents, people_documents, rating_documents)
+    asked = [
+        shared.named(kind)
+        of_http = (
+        documents,
+        account_documents,
+        people_documents,
+        rating_documents,
+        tournament_documents,
+    )
     for kind in (value for module in of_http for value in vars(module).values()):
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
             shared.named(kind)
@@ -245,6 +266,7 @@ def printed() -> str:
     parts = [HEAD, *shared.declared.values()]
     parts += [_union("ClientMessage", commands), _union("ServerMessage", messages)]
     parts += [_union("MatchmakingCommand", queueing), _union("MatchmakingMessage", queued)]
+    parts += [_union("TournamentCommand", asked), _union("TournamentMessage", answered)]
     rows = []
     known = dict(shared.declared)  # all games speak of the same cells and outcomes
     for rules in GAMES.values():

@@ -17,6 +17,7 @@ from kletka.server.admin import rename_in_match
 from kletka.server.match_summary import match_info
 from kletka.server.people.collections import BLOCKED_BY
 from kletka.server.storage.store import Conflict, NotesInCollection, Store
+from kletka.server.tournaments.personal import forget_name
 
 DELETIONS = "account_deletions"
 """The collection that names the accounts whose deletion is not finished."""
@@ -47,6 +48,7 @@ async def finish_deletion(store: Store, account: str, now: int) -> None:
             for name in names - {None, FORMER_PLAYER}:
                 await rename_in_match(store, match, str(name), FORMER_PLAYER, now)
         await seats.forget(account, {match: played})
+    await forget_name(store, account)
     for collection in (*PERSONAL, BLOCKED_BY):
         await store.remove(NotesInCollection(collection), [account])
     found = await accounts.find(account)

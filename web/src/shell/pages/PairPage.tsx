@@ -11,7 +11,7 @@ import {
   type Ticket,
 } from "../../wire/matchmaking";
 import { storeMatch } from "../../wire/seatStorage";
-import type { Bye, GameInfo, OwnAccount, Pace, Waiting } from "../../wire/types";
+import type { Bye, OwnAccount, Pace, Waiting } from "../../wire/types";
 import { account, loadAccount } from "../account/account";
 import { clockName, PACE_PHRASES } from "../clocks";
 import { preferences, updateSettings, useWords } from "../preferences";
@@ -19,7 +19,7 @@ import { useGames } from "../queryCache";
 import { useQueues } from "../queues";
 import { Challenges } from "../ratings/Challenges";
 import { RatedChoice } from "../ratings/RatedChoice";
-import { fieldsOf } from "../schema";
+import { seatCounts } from "../seatCounts";
 import { useTitle } from "../title";
 
 export default function PairPage() {
@@ -57,14 +57,6 @@ export default function PairPage() {
       )}
     </section>
   );
-}
-
-/** The numbers of seats that a game can be played with in the queues. */
-export function seatCounts(game: GameInfo): readonly number[] {
-  const field = fieldsOf(game).find(({ name }) => name === game.seat_option);
-  if (field?.kind !== "integer") return [game.seats];
-  const [low, high] = [Math.max(2, field.low), Math.min(10, field.high ?? 10)];
-  return Array.from({ length: high - low + 1 }, (_, n) => low + n);
 }
 
 interface PairFormProps {

@@ -14,8 +14,9 @@ from msgspec import Struct
 from kletka.protocol import Seat
 from kletka.server.accounts.account_store import MOST_ATTEMPTS
 from kletka.server.change import Busy
+from kletka.server.match_summary import successor_of
 from kletka.server.secrets import digest, is_id
-from kletka.server.storage.store import Conflict, Store
+from kletka.server.storage.store import Conflict, NotesInCollection, Store
 
 HOLDERS = "seat_accounts"
 """The collection that names the account of a seat by the hash of the seat's token."""
@@ -71,6 +72,52 @@ class AccountSeats:
             if mine:  # a rematch that is seen for the first time
                 await self._note(account, match, game, sorted(mine), now)
         return frozenset(Seat(seat) for seat, one in keys.items() if one in mine)
+
+    async def hold(self, account: str, key: str) -> bool:
+        """Note that an account holds a seat; the first that does so keeps it."""
+        try:
+            await self._store.put_note(HOLDERS, key, account, version=0)
+        except Conflict:
+            return await self.holder(key) == account
+        return True
+
+    async def holder(self, key: str) -> str | None:
+        """Return the account that holds the seat with this hash."""
+        note = await self._store.note(HOLDERS, key)
+        return None if note is None else note.text
+
+    async def accounts_of(self, match: str) -> dict[int, str]:
+        """Return the account of each seat of a match that is held by one."""
+        keys = await self._store.keys(match)
+        found = {seat: await self.holder(one) for seat, one in keys.items()}
+        return {seat: account for seat, account in found.items() if account is not None}
+
+    async def played(self, account: str) -> dict[str, PlayedSeat]:
+        """Return where an account has played, by match."""
+        notes = await self._store.notes(PLAYED + account)
+        return {match: _decode(note.text) for match, note in notes.items()}
+
+    async def forget(self, account: str, matches: Mapping[str, PlayedSeat]) -> None:
+        """Take seats from an account; their tokens hold them as before."""
+        digests = {one for played in matches.values() for one in played.digests}
+        mine = [one for one in sorted(digests) if await self.holder(one) == account]
+        await self._store.remove(NotesInCollection(HOLDERS), mine)
+        await self._store.remove(NotesInCollection(PLAYED + account), list(matches))
+
+    async def forget_match(self, match: str) -> None:
+        """Remove which accounts have played in a match that is to be removed.
+
+        What a rematch shares with it stays, until the last of them is removed.
+        """
+        details = await self._store.details(match)
+        successor = None if details is None else successor_of(details)
+        shared = set((await self._store.keys(successor)).values()) if successor else set()
+        for key in set((await self._store.keys(match)).values()):
+            account = await self.holder(key)
+            if account is not None:
+                await self._store.remove(NotesInCollection(PLAYED + account), [match])
+                if key not in shared:
+                    await self._store.remove(NotesInCollection(HOLDERS), [key])
 
     async def _note(
         self, account: str, match: str, game: str, digests: Sequence[str], now: int

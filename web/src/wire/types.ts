@@ -760,7 +760,6 @@ export interface AccountExport {
   readonly more: Readonly<Record<string, unknown>>;
 }
 
-<<<<<<< HEAD
 export interface ChallengeRequest {
   readonly name: string;
   readonly game: string;
@@ -885,7 +884,8 @@ export interface ProfileMatch {
 export interface ProfileMatches {
   readonly matches: readonly ProfileMatch[];
   readonly before: number | null;
-=======
+}
+
 export interface NewTournament {
   readonly name: string;
   readonly token: string;
@@ -905,7 +905,6 @@ export interface TournamentResult {
   readonly tournament: TournamentInfo;
   readonly standings: readonly TournamentLine[];
   readonly games: readonly TournamentGame[];
->>>>>>> main
 }
 
 export interface ReplayPart {

@@ -89,7 +89,7 @@ test("two accounts play a rated game, and the rating stands on the profile after
 
 test("a person is challenged by name, accepts, and both sit at the table by their accounts", async () => {
   await ann.goto(`${server.url}/people/Bob`);
-  await ann.getByLabel("Game", { exact: true }).last().selectOption("contours");
+  await ann.locator("form.challenge").getByLabel("Game").selectOption("contours");
   await ann.getByRole("button", { name: "Challenge" }).click();
   await ann.getByRole("link", { name: "Wait for the answer" }).click();
   await ann.getByText("You have challenged Bob").waitFor();

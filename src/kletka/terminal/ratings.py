@@ -65,4 +65,4 @@ def _number(rating: RatingInfo) -> str:
 
 def _sentence(rating: RatingInfo, words: Phrases) -> str:
     phrase = "ratings-provisional" if rating.provisional else "ratings-certain"
-    return words.say(phrase, number=rating.number, uncertainty=rating.uncertainty)
+    return words.say(phrase, number=str(rating.number), uncertainty=str(rating.uncertainty))

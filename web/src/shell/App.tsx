@@ -172,7 +172,6 @@ function Header({ onHelp }: { onHelp: () => void }) {
           <Link href="/tables">{words.say("web-nav-tables")}</Link>
           <Link href="/watch">{words.say("web-nav-watch")}</Link>
           <Link href="/continue">{words.say("web-nav-continue")}</Link>
-          <Link href="/leaderboards">{words.say("ratings-nav")}</Link>
           <Link href="/settings">{words.say("web-nav-settings")}</Link>
           <Link href="/account">{words.say("accounts-nav")}</Link>
         </nav>

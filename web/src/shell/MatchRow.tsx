@@ -53,7 +53,7 @@ function ratedFact(
 ): string {
   if (!rated) return "";
   if (phase !== "open" || rating === null) return words.say("ratings-rated");
-  return words.say("ratings-rated-open", { rating });
+  return words.say("ratings-rated-open", { rating: String(rating) });
 }
 
 interface StandingProps {

@@ -21,7 +21,6 @@ ratings-refused-challenges = Твърде много покани. Позвол�
 ratings-admin-scale = { $scale }: резултати – { $lines }, играчи – { $players }.
 ratings-admin-differing = { $scale }: тези редове на дневника не следват от предишните резултати: { $numbers }
 ratings-admin-none = Още няма рейтингови партии.
-ratings-nav = Рейтинги
 ratings-title = Рейтинги
 ratings-rating = Рейтинг
 ratings-place = Място

@@ -21,7 +21,6 @@ ratings-refused-challenges = Too many challenges. Allowed in an hour: { $most }.
 ratings-admin-scale = { $scale }: results: { $lines }, players: { $players }.
 ratings-admin-differing = { $scale }: these lines of the log do not follow from the results before them: { $numbers }
 ratings-admin-none = There are no rated games yet.
-ratings-nav = Ratings
 ratings-title = Ratings
 ratings-rating = Rating
 ratings-place = Place

@@ -21,7 +21,6 @@ ratings-refused-challenges = Слишком много вызовов. Можн�
 ratings-admin-scale = { $scale }: результатов — { $lines }, игроков — { $players }.
 ratings-admin-differing = { $scale }: эти строки журнала не следуют из прежних результатов: { $numbers }
 ratings-admin-none = Рейтинговых партий ещё не было.
-ratings-nav = Рейтинги
 ratings-title = Рейтинги
 ratings-rating = Рейтинг
 ratings-place = Место

@@ -118,7 +118,7 @@ class Challenges:
         await self._store.put_note(CHALLENGES, challenge.id, text, version=0)
         for account in (recipient.id, sender.id):
             await self._list(account, challenge.id)
-        await self._tell(challenge)
+        await self._notify(challenge)
         return challenge
 
     async def of(self, account: str) -> Sequence[Challenge]:
@@ -174,7 +174,7 @@ class Challenges:
                 await self._store.put_note(CHALLENGES, challenge, text, version=note.version)
             except Conflict:
                 continue
-            await self._tell(changed)
+            await self._notify(changed)
             return changed
         raise Busy("shell-refused-busy-table")
 
@@ -261,7 +261,7 @@ class Challenges:
             return
         raise Busy("shell-refused-busy-table")
 
-    async def _tell(self, challenge: Challenge) -> None:
+    async def _notify(self, challenge: Challenge) -> None:
         for listener in self.on_change:
             await listener(challenge)
 

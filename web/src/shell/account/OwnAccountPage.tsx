@@ -38,6 +38,9 @@ export function OwnAccountPage({ own }: Props) {
         <Link href={`/people/${encodeURIComponent(own.name)}`} className="button">
           {words.say("ratings-own-profile")}
         </Link>
+        <Link href="/leaderboards" className="button">
+          {words.say("ratings-leaderboards")}
+        </Link>
       </div>
       <Challenges own={own.id} />
       <Games />

@@ -239,7 +239,10 @@ function useNewMatch(game: GameInfo) {
     setOpen,
     own: own ?? null,
     rated,
-    setRated,
+    setRated: (next: boolean) => {
+      setRated(next);
+      if (next && clock === "none") setClock("total-10"); // a rated game needs one
+    },
     problem,
     busy,
     begin,

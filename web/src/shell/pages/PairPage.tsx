@@ -133,6 +133,7 @@ function PairForm({ own, onBegin }: PairFormProps) {
           </label>
         )}
       </div>
+      <RatedChoice own={own} checked={rated} onChange={setWantsRated} />
       <fieldset>
         <legend>{words.say("web-pair-pace")}</legend>
         <div className="choices">
@@ -156,8 +157,10 @@ function PairForm({ own, onBegin }: PairFormProps) {
           ))}
         </div>
       </fieldset>
-      <RatedChoice own={own} checked={rated} onChange={setWantsRated} />
       <div className="row end begin">
+        <Link href="/leaderboards" className="button quiet">
+          {words.say("ratings-leaderboards")}
+        </Link>
         <Link href="/tables" className="button quiet">
           {words.say("web-nav-tables")}
         </Link>

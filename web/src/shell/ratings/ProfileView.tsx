@@ -9,7 +9,7 @@ import { useGames } from "../queryCache";
 import { levelName } from "../seating";
 import { ProfileGames } from "./ProfileGames";
 import { RatingChart } from "./RatingChart";
-import { RatingNumber } from "./rating";
+import { RatingNumber, ratingSentence } from "./rating";
 
 interface Props {
   readonly profile: AccountRatings;
@@ -74,8 +74,8 @@ function History({ profile, scale }: Props & { readonly scale: ScaleRating }) {
   return (
     <>
       <p>
-        <RatingSentence history={history} />{" "}
-        {history.best !== null && words.say("ratings-best", { number: history.best })}
+        {ratingSentence(history.rating, words)}{" "}
+        {history.best !== null && words.say("ratings-best", { number: String(history.best) })}
       </p>
       <RatingChart points={history.points} />
       {history.levels.length > 0 && (
@@ -103,13 +103,4 @@ function History({ profile, scale }: Props & { readonly scale: ScaleRating }) {
       )}
     </>
   );
-}
-
-function RatingSentence({ history }: { readonly history: RatingHistory }) {
-  const words = useWords();
-  const { number, uncertainty, provisional } = history.rating;
-  return words.say(provisional ? "ratings-provisional" : "ratings-certain", {
-    number,
-    uncertainty,
-  });
 }

@@ -19,7 +19,7 @@ export function RatedChoice({ own, checked, onChange }: Props) {
     );
   }
   return (
-    <label className="check">
+    <label className="check rated-choice">
       <input
         type="checkbox"
         checked={checked}

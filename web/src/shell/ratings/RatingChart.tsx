@@ -27,10 +27,11 @@ export function RatingChart({ points }: { readonly points: readonly RatingPoint[
         <title id="rating-chart-title">
           {words.say("ratings-chart", {
             games: points.length,
-            from: first.number,
-            to: last.number,
+            from: String(first.number),
+            to: String(last.number),
           })}
         </title>
+        <polygon className="band" points={[...above, ...below.reverse()].join(" ")} />
         {chart.lines.map((one) => (
           <g key={one.number}>
             <line className="grid" x1={LEFT} x2={WIDTH - EDGE} y1={y(one.y)} y2={y(one.y)} />
@@ -39,7 +40,6 @@ export function RatingChart({ points }: { readonly points: readonly RatingPoint[
             </text>
           </g>
         ))}
-        <polygon className="band" points={[...above, ...below.reverse()].join(" ")} />
         <polyline className="course" points={line} />
         {end && <circle className="now" cx={x(end.x)} cy={y(end.y)} r="4" />}
       </svg>

@@ -25,8 +25,8 @@ export function ratingSentence(
   words: Phrases,
 ): string {
   return words.say(provisional ? "ratings-provisional" : "ratings-certain", {
-    number,
-    uncertainty,
+    number: String(number),
+    uncertainty: String(uncertainty),
   });
 }
 

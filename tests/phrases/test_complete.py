@@ -124,14 +124,23 @@ def test_every_sentence_that_code_asks_for_exists() -> None:
     families = (
         *(f"{key}-" for key in GAMES),
         "accounts-",
+<<<<<<< HEAD
         "options-",
         "ratings-",
+=======
+        "analysis-",
+        "options-",
+>>>>>>> main
         "shell-",
         "telegram-",
     )
     asked = {literal for literal in in_python() if literal.startswith(families)}
     # A game's own words for the browser say so: its other literals there may be classes of CSS.
+<<<<<<< HEAD
     spoken = (*(f"{key}-web-" for key in GAMES), "accounts-", "ratings-", "shell-", "web-")
+=======
+    spoken = (*(f"{key}-web-" for key in GAMES), "accounts-", "analysis-", "shell-", "web-")
+>>>>>>> main
     asked |= {literal for literal in in_browser() if literal.startswith(spoken)}
     assert sorted(asked - set(messages("en"))) == []
 

@@ -10,6 +10,7 @@ from litestar.di import NamedDependency
 
 from kletka.server.accounts.service import Accounts
 from kletka.server.accounts.sockets import AccountSockets
+from kletka.server.analyses import Analyses
 from kletka.server.archive import Archive
 from kletka.server.background_tasks import BackgroundTasks
 from kletka.server.daily import Daily
@@ -35,6 +36,7 @@ from kletka.server.storage.store import Store
 from kletka.server.store_metrics import StoreMetrics
 from kletka.server.tournaments.service import Tournaments
 from kletka.server.tournaments.sessions import TournamentSessions
+from kletka.server.variations import Variations
 from kletka.server.websocket_sessions import WebSocketSessions
 
 log = logging.getLogger(__name__)
@@ -62,6 +64,8 @@ class Node:
         self.daily = Daily(self.matches)
         self.context.on_over.append(self.daily.match_over)
         self.pictures = Pictures(self.archive, self.daily.is_secret)
+        self.analyses = Analyses(self.archive, self.daily.is_secret)
+        self.variations = Variations(self.archive)
         self.accounts = Accounts(self.store, self.context.now)
         self.rated_games = RatedGames(self.matches)
         self.leaderboards = Leaderboards(
@@ -105,6 +109,7 @@ class Node:
     async def close(self) -> None:
         self._measuring.cancel()
         await self._tasks.close()
+        await self.analyses.close()
         await self.maintenance.close()
         await self.matchmaker.close()
         await self.tournaments.close()

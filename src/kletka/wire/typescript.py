@@ -19,6 +19,7 @@ from kletka.phrases import LANGUAGE_NAMES
 from kletka.protocol import AnyRules, Event
 from kletka.wire import (
     account_documents,
+    analysis_documents,
     client_messages,
     documents,
     matchmaking_messages,
@@ -140,6 +141,7 @@ _GIVEN_BY_CLIENTS = frozenset(
         "JoinRequest",
         "ClockOptions",
         "Study",
+        "EvaluationRequest",
         "NewAccount",
         "SignInRequest",
     }
@@ -258,6 +260,7 @@ def printed() -> str:
         )
     ]
     answered = [shared.named(kind) for kind in get_args(tournament_messages.TournamentMessage)]
+<<<<<<< HEAD
     of_http = (
         documents,
         account_documents,
@@ -266,6 +269,14 @@ def printed() -> str:
         tournament_documents,
     )
     for kind in (value for module in of_http for value in vars(module).values()):
+=======
+    for kind in (
+        *vars(documents).values(),
+        *vars(account_documents).values(),
+        *vars(tournament_documents).values(),
+        *vars(analysis_documents).values(),
+    ):
+>>>>>>> main
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
             shared.named(kind)
     shared.named(ReplayPart)

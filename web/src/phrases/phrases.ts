@@ -11,7 +11,11 @@ const FILES = import.meta.glob<string>(
 );
 
 /** The files that belong to no game. */
+<<<<<<< HEAD
 const SHELL_FILES = ["shell", "web", "accounts", "ratings"];
+=======
+const SHELL_FILES = ["shell", "web", "accounts", "analysis"];
+>>>>>>> main
 
 const loaded = new Map<Language, Phrases>();
 

@@ -6,7 +6,18 @@ import { useStore } from "../../stage/store";
 import { api } from "../../wire/api";
 import type { Frame } from "../../wire/socket";
 import { tournamentOf } from "../../wire/tournament";
+
+<<<<<<< HEAD
+
 import type { MatchRatings, OutcomeInfo, SeatRating } from "../../wire/types";
+
+=======
+
+import type { OutcomeInfo } from "../../wire/types";
+import { AnalyseButton } from "../analysis/AnalyseButton";
+
+>>>>>>> main
+
 import { DailyPlace } from "../daily/DailyPlace";
 import { useWords } from "../preferences";
 import { RatingChange, RatingNumber } from "../ratings/rating";
@@ -101,6 +112,7 @@ export function ResultDetails({
         </details>
       )}
       <div className="row">
+        <AnalyseButton match={store.match} />
         <Link href={`/replay/matches/${store.match}`} className="button">
           {words.say("web-replay")}
         </Link>

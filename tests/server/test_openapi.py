@@ -59,11 +59,8 @@ OPERATIONS = [
     "GET /api/matches/{match}/moments",
     "GET /api/matches/{match}/picture",
     "GET /api/matches/{match}/pictures/{number}",
-<<<<<<< HEAD
-    "GET /api/matches/{match}/ratings",
-=======
     "GET /api/matches/{match}/positions/{number}",
->>>>>>> main
+    "GET /api/matches/{match}/ratings",
     "GET /api/matches/{match}/record",
     "GET /api/matchmaking",
     "GET /api/ready",
@@ -102,11 +99,8 @@ OPERATIONS = [
     "HEAD /api/matches/{match}/moments",
     "HEAD /api/matches/{match}/picture",
     "HEAD /api/matches/{match}/pictures/{number}",
-<<<<<<< HEAD
-    "HEAD /api/matches/{match}/ratings",
-=======
     "HEAD /api/matches/{match}/positions/{number}",
->>>>>>> main
+    "HEAD /api/matches/{match}/ratings",
     "HEAD /api/matches/{match}/record",
     "HEAD /api/matchmaking",
     "HEAD /api/ready",

@@ -260,23 +260,15 @@ def printed() -> str:
         )
     ]
     answered = [shared.named(kind) for kind in get_args(tournament_messages.TournamentMessage)]
-<<<<<<< HEAD
     of_http = (
         documents,
         account_documents,
+        analysis_documents,
         people_documents,
         rating_documents,
         tournament_documents,
     )
     for kind in (value for module in of_http for value in vars(module).values()):
-=======
-    for kind in (
-        *vars(documents).values(),
-        *vars(account_documents).values(),
-        *vars(tournament_documents).values(),
-        *vars(analysis_documents).values(),
-    ):
->>>>>>> main
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
             shared.named(kind)
     shared.named(ReplayPart)

@@ -11,11 +11,7 @@ const FILES = import.meta.glob<string>(
 );
 
 /** The files that belong to no game. */
-<<<<<<< HEAD
-const SHELL_FILES = ["shell", "web", "accounts", "ratings"];
-=======
-const SHELL_FILES = ["shell", "web", "accounts", "analysis"];
->>>>>>> main
+const SHELL_FILES = ["shell", "web", "accounts", "analysis", "ratings"];
 
 const loaded = new Map<Language, Phrases>();
 

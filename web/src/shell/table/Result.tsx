@@ -7,16 +7,8 @@ import { api } from "../../wire/api";
 import type { Frame } from "../../wire/socket";
 import { tournamentOf } from "../../wire/tournament";
 
-<<<<<<< HEAD
-
 import type { MatchRatings, OutcomeInfo, SeatRating } from "../../wire/types";
-
-=======
-
-import type { OutcomeInfo } from "../../wire/types";
 import { AnalyseButton } from "../analysis/AnalyseButton";
-
->>>>>>> main
 
 import { DailyPlace } from "../daily/DailyPlace";
 import { useWords } from "../preferences";

@@ -13,6 +13,7 @@ from kletka.server.accounts.account_store import ACCOUNTS
 from kletka.server.accounts.deletion import delete_account, finish_deletions
 from kletka.server.accounts.one_time import PENDING
 from kletka.server.accounts.seats import AccountSeats
+from kletka.server.people.collections import CHALLENGES
 from kletka.server.record_keys import REWRITTEN, all_keys
 from kletka.server.seat_transfer import COLLECTION as CODES
 from kletka.server.storage.store import (
@@ -124,6 +125,7 @@ async def _to_remove(
             yield one.name, NotesInCollection(REWRITTEN), before
             yield one.name, NotesInCollection(PENDING), before
             yield one.name, NotesInCollection(SAID), before
+            yield one.name, NotesInCollection(CHALLENGES), before - DAY_MS
 
 
 async def _delete_accounts(store: Store, accounts: Sequence[str], now: int) -> int:

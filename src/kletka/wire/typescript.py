@@ -19,6 +19,7 @@ from kletka.phrases import LANGUAGE_NAMES
 from kletka.protocol import AnyRules, Event
 from kletka.wire import (
     account_documents,
+    alert_documents,
     client_messages,
     documents,
     matchmaking_messages,
@@ -235,7 +236,11 @@ def printed() -> str:
     ]
     queued = [shared.named(kind) for kind in get_args(matchmaking_messages.MatchmakingMessage)]
     shared.named(server_messages.MomentInfo)
-    for kind in (*vars(documents).values(), *vars(account_documents).values()):
+    for kind in (
+        *vars(documents).values(),
+        *vars(account_documents).values(),
+        *vars(alert_documents).values(),
+    ):
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
             shared.named(kind)
     shared.named(ReplayPart)

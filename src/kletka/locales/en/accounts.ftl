@@ -10,6 +10,7 @@ accounts-refused-other-name = To delete the account, type its name exactly: { $n
 accounts-refused-passkey = The passkey could not be checked. Please try again.
 accounts-refused-passkey-unknown = This passkey belongs to no account here; the account may have been deleted.
 accounts-refused-passkeys = An account has at most { $most } passkeys. Remove one that you no longer use.
+accounts-refused-chats = An account has at most { $most } linked chats. Unlink one of them first.
 accounts-refused-last-key = This is the only way into your account. Make a recovery code or another passkey first.
 accounts-refused-code = This code is not valid: it was mistyped, has been used or has expired.
 accounts-refused-proof = A name, a passkey or a code is needed.

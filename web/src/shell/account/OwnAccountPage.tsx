@@ -8,6 +8,7 @@ import { MatchRow } from "../MatchRow";
 import { preferences, usePreferences, useWords } from "../preferences";
 import { useGames } from "../queryCache";
 import { QrCode } from "../table/Invite";
+import { AlertChoices } from "./AlertChoices";
 import { addPasskey, canUsePasskeys, deleteAccount, show, signOut } from "./account";
 import { cancelled } from "./cancelled";
 import { RecoveryCode } from "./RecoveryCode";
@@ -34,6 +35,7 @@ export function OwnAccountPage({ own }: Props) {
       {problem}
       <Games />
       <AddDevice />
+      <AlertChoices own={own} />
       <Sessions own={own} />
       <Passkeys own={own} />
       <Recovery own={own} />

@@ -30,6 +30,7 @@ import { Seats } from "../table/Seats";
 import { SeatTransfer } from "../table/SeatTransfer";
 import { SitDown } from "../table/SitDown";
 import { StatusLine } from "../table/StatusLine";
+import { useTurnAlert } from "../table/turnAlert";
 import { TypedMove } from "../table/TypedMove";
 import { TableStore } from "../table/tableStore";
 
@@ -105,6 +106,7 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
   const [, go] = useLocation();
   const { outcome } = shown.frame;
   useFollowRematch(frame);
+  useTurnAlert(frame);
   useEnding(outcome !== null, summary.over || looking.at !== null, result, () => {
     setEnded(true);
     looking.back(); // the final position is shown on the board

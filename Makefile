@@ -71,7 +71,7 @@ first-seat: setup ## the share of the first seat between equal bots (hours: ARGS
 mutants: setup ## break the rules in a sample of places: does a test notice?
 	bench/mutants/run $(ARGS)
 
-golden: setup ## write perft counts, playthroughs, docs/acceptance.md and the tables of docs/trace.md anew; read the diff
+golden: setup ## write perft counts, playthroughs, docs/acceptance.md, docs/modules.md and the tables of docs/trace.md anew; read the diff
 	$(BIN)/python -m tests.golden
 
 new-game: setup ## write the skeleton of a new game in all places: KEY=word, TITLE="For Players", PREFIX=ClassPrefix

@@ -146,7 +146,7 @@ def derive(key: str, written: Iterable[Path]) -> None:
     run(python, "-m", "ruff", "check", "--quiet", "--fix", "--select", "I", *sources)
     run(python, "-m", "ruff", "format", "--quiet", *sources)
     run(python, "-m", "kletka.wire.typescript", "web/src/wire/types.ts")
-    run(python, "-m", "tests.golden", key, "acceptance", "trace")
+    run(python, "-m", "tests.golden", key, "acceptance", "modules", "trace")
     run(python, "-m", "tests.web.test_event_games", key)
     run("scripts/web", "npm", "exec", "--", "biome", "check", "--write", f"src/boards/{key}")
 

@@ -1,4 +1,4 @@
-"""Files that are written by a program and read by people: perft, playthroughs, docs/acceptance.md, docs/trace.md.
+"""Files that are written by a program and read by people: perft, playthroughs, docs/acceptance.md, docs/modules.md, docs/trace.md.
 
 `make golden` writes them anew (`python -m tests.golden acceptance` that page alone); tests compare. The diff of a change of rules is read in review.
 """
@@ -17,11 +17,16 @@ from kletka.render import RenderContext, render_board
 from tests.acceptance.catalogue import acceptance_page
 from tests.conformance.kit import Count, Playthrough, kit_of
 from tests.conformance.play import pick
+from tests.modules_page import modules_page
 from tests.trace_page import trace_page
 
 ROOT = Path(__file__).parent.parent
 LETTERS = tuple("ABCDEFGHIJ")
-PAGES: dict[str, Callable[[], str]] = {"acceptance": acceptance_page, "trace": trace_page}
+PAGES: dict[str, Callable[[], str]] = {
+    "acceptance": acceptance_page,
+    "modules": modules_page,
+    "trace": trace_page,
+}
 """The pages of docs/ that are written, or have written parts."""
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from kletka.games import GAMES
 from tests.golden import ROOT, golden_files
+from tests.modules_page import modules_page
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -17,3 +18,8 @@ def test_no_playthrough_is_left_over() -> None:
     wanted = {path for path, _ in golden_files()}
     kept = {*ROOT.glob("tests/playthroughs/*.txt"), *ROOT.glob("tests/perft/*.perft")}
     assert kept - wanted == set()
+
+
+def test_the_page_of_modules_names_every_module() -> None:
+    written = (ROOT / "docs/modules.md").read_text(encoding="utf-8")
+    assert written == modules_page(), "docs/modules.md is stale: run `make golden`"

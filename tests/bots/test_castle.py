@@ -24,6 +24,7 @@ from kletka.protocol import Chance, ToMove
 from tests.conformance.play import random_game
 from tests.games.castle.boards import battle, cell, drawn, new_game
 from tests.games.castle.boards import play as do
+from tests.scale import in_long
 
 Player = Bot[Any, Any]
 NAMED = {"easy": EASY, "medium": MEDIUM, "hard": HARD}
@@ -366,6 +367,7 @@ def test_even_a_knight_that_chases_an_elf_comes_to_an_end(level: str) -> None:
 WAITING_GAMES = 8
 
 
+@pytest.mark.long
 def test_waiting_alone_does_not_beat_a_level() -> None:
     """Charges that were chosen at random lost every one of these games to whoever never charged."""
     skill = SKILLS["level-6"]
@@ -407,7 +409,7 @@ def games_won(first: str, second: str, games: int, nodes: int) -> int:
 
 @pytest.mark.parametrize(
     ("first", "second", "games", "at_least"),
-    [("level-1", RANDOM, 4, 4), ("medium", "level-1", 6, 5), ("hard", "medium", 6, 4)],
+    [("level-1", RANDOM, 4, 4), ("medium", "level-1", 6, 5), in_long("hard", "medium", 6, 4)],
 )
 def test_higher_levels_win(first: str, second: str, games: int, at_least: int) -> None:
     assert games_won(first, second, games, nodes=100) >= at_least

@@ -22,7 +22,7 @@ from kletka.games.cellwar.state import CellWarState, Reach
 from kletka.protocol import Cell, Seat
 from tests.games.cellwar.boards import war
 from tests.games.cellwar.players import warlike_game
-from tests.scale import scaled
+from tests.scale import in_long, scaled
 
 A, B = Seat(0), Seat(1)
 CLOSE = "AAABBB/AAABBB/AAABBB/CCC^.#/CCC.~./CCC..."
@@ -469,7 +469,7 @@ def test_each_level_beats_the_one_three_rungs_below(
     assert won(level, against, games, nodes, size) >= 0.75
 
 
-@pytest.mark.parametrize(("level", "against"), [("easy", RANDOM), ("hard", "level-1")])
+@pytest.mark.parametrize(("level", "against"), [("easy", RANDOM), in_long("hard", "level-1")])
 def test_a_level_comes_out_better_than_two_far_weaker_ones(level: str, against: str) -> None:
     options = CellWarOptions(12, 12, players=3, rounds=30)
     places = {level: 0, against: 0}

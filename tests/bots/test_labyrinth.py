@@ -29,6 +29,7 @@ from kletka.games.labyrinth.view import LabyrinthView
 from kletka.protocol import Event, Over, Seat
 from tests.conformance.kits.labyrinth import BARE, CROWDED, LETHAL
 from tests.games.labyrinth.drawing import maze
+from tests.scale import scaled
 
 LEVELS = ("easy", "level-3", "medium", "level-6", "hard", "expert")  # each kind of bot
 SEAT = Seat(0)
@@ -504,8 +505,8 @@ def test_who_follows_the_hints_plays_like_the_strongest() -> None:
 
 @cache
 def turns_of(level: str) -> Sequence[int]:
-    """Let a level loose in the same thirty mazes as all others."""
-    return [turns(bot("labyrinth", level), seed) for seed in range(30)]
+    """Let a level loose in the same mazes as all others."""
+    return [turns(bot("labyrinth", level), seed) for seed in range(scaled(12, 30))]
 
 
 @pytest.mark.slow

@@ -31,7 +31,7 @@ def choose(batch: Any, rng: np.random.Generator) -> Any:
 
 @pytest.mark.parametrize(("key", "options"), GAMES_PLAYED)
 def test_every_game_of_a_batch_is_the_game_of_the_rules(key: str, options: dict[str, Any]) -> None:
-    env = BatchEnv(key, scaled(6, 60), **options)
+    env = BatchEnv(key, scaled(4, 60), **options)
     rules, encoder = GAMES[key], env.encoder
     rng = np.random.default_rng(3)
     batch = env.reset(seed=5)

@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import make_url
 
 from tests.postgres import postgres_server
+from tests.scale import in_long
 from tests.server.firebase.databases import at_google, in_emulator
 from tests.server.firebase.server import Serving, realtime_server
 from tests.server.running_server import RunningServer, running_server
@@ -93,7 +94,7 @@ def url(request: pytest.FixtureRequest) -> str:
     return str(request.getfixturevalue(f"{request.param}_url"))
 
 
-@pytest.fixture(params=["postgres", "firebase"])
+@pytest.fixture(params=["postgres", in_long("firebase")])
 def far_url(request: pytest.FixtureRequest) -> str:
     """An empty database at the end of a cable."""
     return str(request.getfixturevalue(f"{request.param}_url"))

@@ -17,7 +17,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from kletka.games import GAMES
-from tests.scale import scaled
+from tests.scale import THOROUGH, scaled
 from tests.server.running_server import RunningServer
 
 pytestmark = pytest.mark.anyio
@@ -28,7 +28,7 @@ CHECKS = [
     content_type_conformance,
     response_schema_conformance,
 ]
-EXAMPLES = scaled(3, 40)
+EXAMPLES = scaled(2, 40)
 
 OPERATIONS = [
     "DELETE /api/account/passkeys/{passkey}",
@@ -105,6 +105,7 @@ OPERATIONS = [
     "POST /api/matches/{match}/seats",
     "POST /api/records",
 ]
+HEADS = [label for label in OPERATIONS if label.startswith("HEAD ")]
 TAKING_SOMETHING = [label for label in OPERATIONS if "{" in label or "/matches" in label]
 
 
@@ -121,7 +122,8 @@ async def test_the_server_does_what_its_description_says(
 ) -> None:
     known = await things_that_exist(server)
     operations = await asyncio.to_thread(described, server.url)
-    for label in OPERATIONS if mode is GenerationMode.POSITIVE else TAKING_SOMETHING:
+    asked = OPERATIONS if mode is GenerationMode.POSITIVE else TAKING_SOMETHING
+    for label in asked if THOROUGH else [label for label in asked if label not in HEADS]:
         await asyncio.to_thread(ask, operations[label], label, mode, known)
 
 

@@ -119,7 +119,7 @@ async def test_after_the_grace_period_a_bot_plays_on_until_the_player_returns(
         async with server.at(begun.match, bobs) as bob:
             assert (await bob.act("9,9"))["reason"] == "shell-refused-bot-plays"
             assert (await bob.say("come-back"))["is"] == "done"
-            await ann.act("0,1")
+            assert (await ann.act(ann.frame["choices"][0]))["is"] == "done"
             await bob.until_number(6)
             assert bob.frame["seats"][1]["level"] is None
             assert (await bob.act(bob.frame["choices"][0]))["is"] == "done"

@@ -114,7 +114,7 @@ async def test_the_program_plays_ends_cleanly_and_never_prints_its_token(
         assert TOKEN not in (tmp_path / "log").read_text()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.anyio
 async def test_a_kill_at_any_instant_costs_nothing(tmp_path: Path) -> None:
     """Three kills: in the middle of an update, after it was stored, and while nothing happens."""

@@ -8,6 +8,7 @@ from kletka.bots import levels
 from kletka.bots.ratings import ratings
 from kletka.phrases import phrases, rated_level
 from kletka.server.live_match import LiveMatch
+from tests.scale import in_long
 from tests.telegram.botapi import Json
 from tests.telegram.botapi import _shown as shown
 from tests.telegram.phone import Phone
@@ -56,7 +57,7 @@ def in_bulgarian(move: str) -> str:
     [
         ("contours easy width=4 height=4", "en", str),
         ("chain easy width=5 height=5", "ru", lambda move: move.removeprefix("place ")),
-        ("castle easy", "bg", in_bulgarian),
+        in_long("castle easy", "bg", in_bulgarian),
     ],
 )
 async def test_a_whole_game_is_played_by_typed_coordinates(

@@ -12,6 +12,7 @@ from kletka.client import LocalTable, latest
 from kletka.games import GAMES
 from kletka.phrases import in_notation, phrases
 from tests.conformance.lengths import SHORT
+from tests.scale import in_long
 from tests.terminal.runner import kept_records, on_terminal, run
 
 
@@ -27,7 +28,7 @@ def words(key: str, *more: str) -> list[str]:
     return ["play", key, "--seed=2", "--lang=en", *options, *more]
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", [in_long(key) if key == "castle" else key for key in GAMES])
 def test_bots_play_a_whole_game_by_themselves(key: str, tmp_path: Path) -> None:
     done = run(tmp_path, *words(key, f"--seats={strongest(key)}", "--budget=5"), typed="quit\n")
 

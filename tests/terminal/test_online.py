@@ -115,7 +115,7 @@ def test_two_terminals_play_a_whole_game_against_each_other(
     assert anns_table.names == ("Ann", "Bob")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_server_killed_and_started_again_costs_nobody_a_move(tmp_path: Path) -> None:
     match = played("contours", 6, SHEET, longest=20)
     moves = typed_moves(match)

@@ -15,6 +15,7 @@ from kletka.games.labyrinth.state import Phase
 from kletka.match import EntryKind, Match
 from kletka.phrases import phrases
 from kletka.protocol import Over
+from tests.scale import in_long
 from tests.terminal.forking import started
 from tests.terminal.runner import (
     environment,
@@ -49,7 +50,7 @@ def test_a_whole_game_is_played_through_a_pipe(key: str, tmp_path: Path) -> None
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", [key if key == "cellwar" else in_long(key) for key in GAMES])
 def test_a_whole_game_is_played_on_a_terminal(key: str, tmp_path: Path) -> None:
     seed, match = short_game(key)
     terminal = on_terminal(tmp_path, *words_for(key, seed))
@@ -87,7 +88,7 @@ def killed_after(home: Path, arguments: list[str], moves: list[str]) -> None:
 
 @pytest.mark.slow
 @pytest.mark.acceptance("ALL-3")
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", [key if key == "castle" else in_long(key) for key in GAMES])
 def test_a_game_killed_at_any_step_goes_on_where_it_was(key: str, tmp_path: Path) -> None:
     seed, match = short_game(key)
     moves = typed_moves(match)

@@ -250,7 +250,7 @@ const MOVES: Readonly<Record<string, readonly string[]>> = {
  */
 function waysFor(kind: string, kinds: readonly string[]): readonly Interruption[] {
   const all = INTERRUPTIONS.length;
-  const count = scaled(Math.max(2, Math.ceil(all / kinds.length)), all);
+  const count = scaled(Math.ceil(all / kinds.length), all);
   const first = kinds.indexOf(kind) * count;
   return INTERRUPTIONS.map((_, n) => INTERRUPTIONS[(first + n) % all] as Interruption).slice(
     0,

@@ -116,7 +116,7 @@ def test_other_options_give_labyrinths_that_can_be_won_too(options: LabyrinthOpt
 
 @pytest.mark.acceptance("LAB-D13")
 def test_a_floor_is_a_tree_with_about_fifteen_percent_of_the_other_walls_opened() -> None:
-    for seed in range(50):
+    for seed in range(scaled(10, 50)):
         state = generate(LARGEST, seed)
         opened = state.passages.right.bit_count() + state.passages.down.bit_count()
         tree, inner = 3 * 63, 3 * 112

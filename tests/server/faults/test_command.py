@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from kletka.cli import main
 from kletka.server.serve import bound, check_store
 from kletka.server.settings import read_settings
+from tests.scale import in_long
 from tests.server.running_server import TIMEOUT_SECONDS, ServerApi, http_client
 
 CANNOT = 2
@@ -169,7 +170,7 @@ async def serving(**environment: str) -> AsyncIterator[tuple[Process, ServerApi]
         (signal.SIGINT, 130, "easy", "t"),
         (signal.SIGTERM, -signal.SIGTERM, "me", "t"),
         # Too long for the socket of a process that forks others:
-        pytest.param(signal.SIGINT, 130, "easy", "t" * 100, id="long-tmpdir"),
+        in_long(signal.SIGINT, 130, "easy", "t" * 100, name="long-tmpdir"),
     ],
 )
 async def test_clients_get_a_bye_when_the_server_stops(

@@ -7,6 +7,7 @@ import pytest
 from kletka.games import GAMES
 from kletka.match import verify
 from kletka.match.clock import DAY_MS, HOUR_MS, SECOND_MS
+from tests.scale import in_long
 from tests.server.faults.nodes import Node, node
 from tests.server.faults.players import persistently
 from tests.server.running_server import MatchCreated
@@ -23,10 +24,21 @@ async def moved_once(one: Node, **clock: int) -> MatchCreated:
     return begun
 
 
+A_MINUTE_IN_ALL = ({"total": 60 * SECOND_MS, "increment": 0}, HOUR_MS)
+TWO_DAYS_A_MOVE = ({"turn": 2 * DAY_MS}, 5 * DAY_MS)
+
+
 @pytest.mark.parametrize(
-    ("clock", "away"),
-    [({"total": 60 * SECOND_MS, "increment": 0}, HOUR_MS), ({"turn": 2 * DAY_MS}, 5 * DAY_MS)],
-    ids=["a minute in all", "two days a move"],
+    ("url", "clock", "away"),
+    [
+        pytest.param("sqlite", *A_MINUTE_IN_ALL, id="sqlite, a minute in all"),
+        pytest.param("postgres", *TWO_DAYS_A_MOVE, id="postgres, two days a move"),
+        in_long("firebase", *A_MINUTE_IN_ALL, name="firebase, a minute in all"),
+        in_long("sqlite", *TWO_DAYS_A_MOVE, name="sqlite, two days a move"),
+        in_long("postgres", *A_MINUTE_IN_ALL, name="postgres, a minute in all"),
+        in_long("firebase", *TWO_DAYS_A_MOVE, name="firebase, two days a move"),
+    ],
+    indirect=["url"],
 )
 async def test_a_clock_stands_still_while_the_server_is_killed(
     url: str, clock: dict[str, int], away: int

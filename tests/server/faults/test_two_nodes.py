@@ -11,6 +11,7 @@ import pytest
 from kletka.games import GAMES
 from kletka.match import verify
 from kletka.server.storage import opened
+from tests.scale import in_long
 from tests.server.faults.nodes import Node, node
 from tests.server.faults.players import TrackedMatch
 from tests.server.running_server import Json, ServerApi, SocketClient
@@ -27,9 +28,9 @@ def shared_url(request: pytest.FixtureRequest) -> str:
 
 
 of_every_kind = pytest.mark.parametrize(
-    "shared_url", ["postgres", "firebase", "sqlite"], indirect=True
+    "shared_url", ["postgres", in_long("firebase"), in_long("sqlite")], indirect=True
 )
-of_sql = pytest.mark.parametrize("shared_url", ["postgres", "sqlite"], indirect=True)
+of_sql = pytest.mark.parametrize("shared_url", ["postgres", in_long("sqlite")], indirect=True)
 
 
 @pytest.fixture

@@ -142,7 +142,7 @@ def test_a_seat_that_is_joined_from_the_terminal_is_the_accounts(
     server: Serving, tmp_path: Path
 ) -> None:
     browser = linked(server, tmp_path, "Fay")
-    wish = {"game": "contours", "seats": ["me", "open"], "name": "Emma"}
+    wish = {"game": "contours", "seats": ["open", "me"], "name": "Emma"}
     match = httpx.post(f"{server.url}/api/matches", json=wish).json()["match"]
 
     joined = run(tmp_path, "play", "--server", server.url, "--join", match, typed="quit\n")

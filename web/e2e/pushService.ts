@@ -54,11 +54,7 @@ export class PushService {
     const sender = body.subarray(start, start + HEADER.key);
     const sealed = body.subarray(start + HEADER.key);
     const shared = this.keys.computeSecret(sender);
-    const info = Buffer.concat([
-      Buffer.from("WebPush: info\0"),
-      this.keys.getPublicKey(),
-      sender,
-    ]);
+    const info = Buffer.concat([Buffer.from("WebPush: info\0"), this.keys.getPublicKey(), sender]);
     const secret = Buffer.from(hkdfSync("sha256", shared, this.auth, info, 32));
     const derive = (purpose: string, size: number) =>
       Buffer.from(hkdfSync("sha256", secret, salt, `Content-Encoding: ${purpose}\0`, size));

@@ -90,7 +90,8 @@ async def _adopt_all(interaction: Interaction, account: Account) -> None:
 
 async def _note(interaction: Interaction, account: str | None) -> None:
     def step(profile: UserProfile) -> UserProfile:
-        return replace(profile, account=account)
+        language = interaction.user.language_code
+        return replace(profile, account=account, telegram_language=language)
 
     interaction.profile = await interaction.context.users.change(interaction.user.id, step)
 

@@ -92,13 +92,16 @@ async def test_what_is_scheduled_is_due_at_its_minute_on_every_node(url: str) ->
         assert [(check.match, check.seat) for check in early] == [("one", 0)]
         late = [check async for check in schedule.due(60_000 * 60)]
         assert [check.match for check in late] == ["one", "two"]
+        restarted = AlertSchedule(store)
+        assert [check async for check in restarted.due(60_000 * 60)] == late
         for check in late:
             await schedule.done(check)
-        assert [check async for check in schedule.due(60_000 * 60)] == []
+        for one in (schedule, restarted):
+            assert [check async for check in one.due(60_000 * 60)] == []
 
 
 async def test_an_alert_for_a_chat_is_taken_by_one_bot(url: str) -> None:
-    notice = Notice(AlertKind.TURN, "alerts-turn", "/table/m", "turn-m", "chain", {"count": 0})
+    notice = Notice(AlertKind.TURN, "alerts-turn", "/table/m", "turn-m", "chain")
     async with opened(url) as store:
         for _ in range(2):
             await put_chat_alert(store, ChatAlert(7, notice))

@@ -2,15 +2,18 @@
 alerts-title = Клетка
 alerts-turn = { $count ->
         [0] Ваш ход.
-       *[other] Ваш ход. Вы играете с: { $names }.
+        [one] Ваш ход. С вами играет { $names }.
+       *[other] Ваш ход. С вами играют { $names }.
     }
 alerts-turn-again = { $count ->
         [0] Всё ещё ваш ход.
-       *[other] Всё ещё ваш ход. Вы играете с: { $names }.
+        [one] Всё ещё ваш ход. С вами играет { $names }.
+       *[other] Всё ещё ваш ход. С вами играют { $names }.
     }
 alerts-time = { $count ->
         [0] Ваше время на исходе.
-       *[other] Ваше время на исходе. Вы играете с: { $names }.
+        [one] Ваше время на исходе. С вами играет { $names }.
+       *[other] Ваше время на исходе. С вами играют { $names }.
     }
 alerts-challenge = { $name } вызывает вас на игру.
 alerts-tournament = Начинается турнир «{ $name }».

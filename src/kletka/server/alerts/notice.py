@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from kletka.phrases import Phrases
+from kletka.phrases import Phrases, person_name
 
 
 class AlertKind(StrEnum):
@@ -32,11 +32,14 @@ class Notice(Struct, frozen=True, omit_defaults=True):
     path: str  # of the page that it is about
     tag: str  # a newer notice with the same tag replaces this one
     game: str = ""  # its key
-    values: dict[str, str | int] = {}
+    name: str = ""  # of a person or a tournament that it is about
+    players: tuple[str, ...] = ()  # the other people at the table
     match: str = ""  # its id, if it is about one
 
     def render(self, words: Phrases) -> RenderedNotice:
         """Put a notice into words."""
         game = words.say(f"{self.game}-title") if self.game else ""
-        body = words.say(self.phrase, game=game, **self.values)
+        names = ", ".join(person_name(name, words) for name in self.players)
+        count = len(self.players)
+        body = words.say(self.phrase, name=self.name, names=names, count=count)
         return RenderedNotice(game or words.say("alerts-title"), body)

@@ -6,6 +6,7 @@ an alert is sent, a note of it is stored: of several nodes one does that, so a t
 
 import asyncio
 import logging
+import time
 from contextvars import Context
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
@@ -13,7 +14,7 @@ from weakref import WeakKeyDictionary
 import msgspec
 
 from kletka.match.turns import turn_start
-from kletka.phrases import LETTERS, phrases
+from kletka.phrases import phrases
 from kletka.protocol import Refused, Seat
 from kletka.server.accounts.account import Account
 from kletka.server.accounts.service import Accounts
@@ -29,6 +30,8 @@ from kletka.server.live_match import LiveMatch
 from kletka.server.match_registry import MatchRegistry
 from kletka.server.match_summary import seat_on_turn
 from kletka.server.presence import PRESENT_MS
+from kletka.server.quotas import HOUR_SECONDS
+from kletka.server.rate_limits import ClientBuckets
 from kletka.server.secrets import digest
 from kletka.server.settings import Settings
 from kletka.server.storage.store import Conflict, Phase, StoreUnavailable
@@ -44,6 +47,10 @@ RECHECK_SECONDS = PRESENT_MS / 1000 + 5
 CONCURRENT_CHECKS = 16
 MOST_WAITING = 4_000
 """Matches that are looked at again soon; further ones wait for the next round."""
+
+ALERTS_PER_HOUR = 120
+MOST_ALERTS_AT_ONCE = 60
+"""Alerts of one account, in the long run and at once; further ones are dropped."""
 
 TURN_TTL_SECONDS = 24 * 60 * 60
 TOPIC_CHARS = 32  # RFC 8030
@@ -68,6 +75,7 @@ class Alerts:
         self._waiting: set[str] = set()  # matches that are looked at again soon
         self._free = asyncio.Semaphore(CONCURRENT_CHECKS)
         self._is_sweeping = False
+        self._rates = ClientBuckets(ALERTS_PER_HOUR / HOUR_SECONDS, MOST_ALERTS_AT_ONCE)
         self._tasks = BackgroundTasks("alerts")
         self._timers = BackgroundTasks("alerts")
         self._push: PushSender | None = None
@@ -180,7 +188,9 @@ class Alerts:
         settings = await self.subscriptions.find(account.id)
         if not _reaches(account, settings):
             return True
-        turn = Turn(number, live.table.alarm, live.header.control)
+        table = live.table
+        deadline = table.alarm if table.starts is None else None  # else nobody's clock runs yet
+        turn = Turn(number, deadline, live.header.control)
         here = await self._is_here(live, seat)
         decision = await self._claim(live.match, seat, turn, settings, here=here)
         if decision.again is not None:
@@ -227,21 +237,17 @@ class Alerts:
         self, account: str, challenge: str, *, name: str, game: str, path: str
     ) -> None:
         """Alert an account of a challenge by somebody; the id of the challenge is alerted once."""
-        values: dict[str, str | int] = {"name": name}
         tag = f"challenge-{challenge}"
-        await self._alert_once(
-            account, Notice(AlertKind.CHALLENGE, "alerts-challenge", path, tag, game, values)
-        )
+        notice = Notice(AlertKind.CHALLENGE, "alerts-challenge", path, tag, game, name)
+        await self._alert_once(account, notice)
 
     async def tournament_begins(
         self, account: str, tournament: str, *, name: str, game: str, path: str
     ) -> None:
         """Alert an account that a tournament begins that it takes part in; once for each tournament."""
-        values: dict[str, str | int] = {"name": name}
         tag = f"tournament-{tournament}"
-        await self._alert_once(
-            account, Notice(AlertKind.TOURNAMENT, "alerts-tournament", path, tag, game, values)
-        )
+        notice = Notice(AlertKind.TOURNAMENT, "alerts-tournament", path, tag, game, name)
+        await self._alert_once(account, notice)
 
     async def _alert_once(self, account: str, notice: Notice) -> None:
         """Send a notice unless one with its tag was sent to the account before, by any node."""
@@ -260,7 +266,10 @@ class Alerts:
     # Sending.
 
     async def _send(self, account: Account, settings: AlertSettings, notice: Notice) -> None:
-        """Send a notice to all devices and chats of an account."""
+        """Send a notice to all devices and chats of an account, within its limit."""
+        if not self._rates.take(account.id, time.monotonic()):
+            self._context.metrics.alerts.labels("all", "dropped").inc()
+            return
         for device in settings.devices:
             if account.has_session(device.session):
                 self._send_push(account.id, device, notice)
@@ -323,15 +332,20 @@ def _has_just_left(live: LiveMatch, seat: Seat) -> bool:
 
 def _turn_notice(live: LiveMatch, seat: Seat, kind: AlertKind, state: AlertState) -> Notice:
     """Describe a turn to the person who is to move."""
-    names = [
-        occupant.name or LETTERS[number]
+    others = tuple(
+        occupant.name
         for number, occupant in enumerate(live.table.occupants)
-        if number != seat
-    ]
+        if number != seat and occupant.name
+    )
     is_first = state.first == state.last
     turn = "alerts-turn" if is_first else "alerts-turn-again"
     phrase = "alerts-time" if kind is AlertKind.TIME else turn
-    values: dict[str, str | int] = {"names": ", ".join(names), "count": len(names)}
-    game = live.header.rules.key
-    tag = f"turn-{live.match}"
-    return Notice(kind, phrase, f"/table/{live.match}", tag, game, values, live.match)
+    return Notice(
+        kind,
+        phrase,
+        f"/table/{live.match}",
+        f"turn-{live.match}",
+        live.header.rules.key,
+        players=others,
+        match=live.match,
+    )

@@ -2,8 +2,8 @@
 import { useEffect } from "react";
 import { useStore } from "../../stage/store";
 import { account, loadAccount } from "../account/account";
-import { HereAlerts } from "../account/HereAlerts";
 import { GuestAccount } from "../account/GuestAccount";
+import { HereAlerts } from "../account/HereAlerts";
 import { OwnAccountPage } from "../account/OwnAccountPage";
 import { useAsyncAction } from "../asyncAction";
 import { useWords } from "../preferences";

@@ -30,9 +30,9 @@ import { Seats } from "../table/Seats";
 import { SeatTransfer } from "../table/SeatTransfer";
 import { SitDown } from "../table/SitDown";
 import { StatusLine } from "../table/StatusLine";
-import { useTurnAlert } from "../table/turnAlert";
 import { TypedMove } from "../table/TypedMove";
 import { TableStore } from "../table/tableStore";
+import { useTurnAlert } from "../table/turnAlert";
 
 interface Props {
   readonly match: string;

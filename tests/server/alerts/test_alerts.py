@@ -1,5 +1,6 @@
 """Turns of people who are away, pushed to their devices: once, encrypted, signed, and to nobody else."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -7,13 +8,20 @@ from typing import Any
 
 import pytest
 
+from kletka.protocol import Seat
 from kletka.server.alerts import push
 from kletka.server.alerts.decision import HOUR_MS
 from kletka.server.alerts.subscriptions import MOST_DEVICES
 from kletka.server.presence import PRESENT_MS
 from tests.server.accounts.person import Person, person_at
 from tests.server.alerts.push_service import PushService, Receiver, push_service, topic_of
-from tests.server.running_server import MatchCreated, RunningServer, http_client, running_server
+from tests.server.running_server import (
+    TIMEOUT_SECONDS,
+    MatchCreated,
+    RunningServer,
+    http_client,
+    running_server,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -87,6 +95,14 @@ async def move(server: RunningServer, match: str, token: str, *actions: str) -> 
     await server.node.alerts.settled()
 
 
+async def left(server: RunningServer, match: str, seat: Seat) -> None:
+    """Wait until the server knows that a player has left."""
+    attendance = server.node.matches.live[match].presence.attendance
+    async with asyncio.timeout(TIMEOUT_SECONDS):
+        while seat in attendance.here:
+            await asyncio.sleep(0)
+
+
 async def test_a_turn_is_pushed_once_to_who_is_away(
     server: RunningServer, service: PushService, ann: Person, clock: Clock
 ) -> None:
@@ -120,6 +136,7 @@ async def test_a_table_that_is_open_is_not_pushed_until_it_is_closed(
         await move(server, begun.match, bob, "1,1")
         await clock.go_on(HOUR_MS)
         assert phone.received == []
+    await left(server, begun.match, Seat(1))
     await clock.go_on(0)  # it may be a reload of the page
     assert phone.received == []
     await clock.go_on(PRESENT_MS)

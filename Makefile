@@ -1,6 +1,6 @@
 # The words that people and CI use alike. Each sets up what it needs by itself.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-long check docs compiled built web-test screenshots pictures bench revisions batches strength first-seat thinking load abuse pool sockets steps chats frames idle wire lock mutants golden new-game setup setup-run clean
+.PHONY: help play terminal test test-long check docs compiled built web-test screenshots pictures bench revisions batches strength first-seat thinking load abuse pool arena sockets steps chats frames idle wire lock mutants golden new-game setup setup-run clean
 BIN := .venv/bin
 
 help: ## show these words
@@ -89,6 +89,9 @@ abuse: setup ## how long a move takes while strangers attack (about 15 minutes),
 
 pool: setup ## a thousand people look for a game at once: pairings a second, write bench/results.md
 	PYTHONPATH=. $(BIN)/python -m bench.pool $(ARGS)
+
+arena: setup ## five hundred people in one arena: how soon each has a game, write bench/results.md
+	PYTHONPATH=. $(BIN)/python -m bench.tournament $(ARGS)
 
 sockets: setup ## what a message on a socket costs in four ways, write bench/results.md
 	bench/run --prepare

@@ -14,6 +14,7 @@ PARTS = (
     "load",
     "abuse",
     "pool",
+    "tournament",
     "sockets",
     "steps",
     "telegram",

@@ -59,6 +59,9 @@ OPERATIONS = [
     "GET /api/records/{record}/moments",
     "GET /api/records/{record}/picture",
     "GET /api/records/{record}/pictures/{number}",
+    "GET /api/tournaments/{tournament}",
+    "GET /api/tournaments/{tournament}/result",
+    "GET /api/tournaments/{tournament}/standings",
     "HEAD /api/account",
     "HEAD /api/account/export",
     "HEAD /api/account/matches",
@@ -85,6 +88,9 @@ OPERATIONS = [
     "HEAD /api/records/{record}/moments",
     "HEAD /api/records/{record}/picture",
     "HEAD /api/records/{record}/pictures/{number}",
+    "HEAD /api/tournaments/{tournament}",
+    "HEAD /api/tournaments/{tournament}/result",
+    "HEAD /api/tournaments/{tournament}/standings",
     "POST /api/account",
     "POST /api/account/codes",
     "POST /api/account/deletion",
@@ -104,6 +110,7 @@ OPERATIONS = [
     "POST /api/matches/{match}/seat-transfer",
     "POST /api/matches/{match}/seats",
     "POST /api/records",
+    "POST /api/tournaments",
 ]
 HEADS = [label for label in OPERATIONS if label.startswith("HEAD ")]
 TAKING_SOMETHING = [label for label in OPERATIONS if "{" in label or "/matches" in label]

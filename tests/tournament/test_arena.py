@@ -68,6 +68,39 @@ def test_a_game_of_three_is_filled_or_begins_with_two_after_a_while() -> None:
     assert [sorted(game) for game in two] == [["a", "b"]]
 
 
+def test_who_was_met_most_rarely_comes_before_who_stands_nearer() -> None:
+    history = History([Result(("a", "b"), WON), Result(("a", "c"), WON), Result(("a", "e"), WON)])
+    points = {"a": 9, "b": 8, "c": 7, "d": 0}
+    first, *_ = pair_waiting(
+        [Waiting("a", 0.0, 0.0), *waiting("b", "c", "d", since=1.0)], history, points, now=2.0
+    )
+
+    assert sorted(first) == ["a", "d"]
+
+
+@settings(max_examples=examples(60))
+@given(st.integers(2, 60), st.integers(0, 120), st.integers(0, 10**6))
+def test_nobody_meets_the_same_again_while_others_who_are_free_are_left(
+    count: int, games: int, seed: int
+) -> None:
+    """Who chooses first takes one of those who were met most rarely, however far away they stand."""
+    luck = random.Random(seed)
+    names = [f"p{number:02}" for number in range(count)]
+    history = History(decided(luck.sample(names, 2), luck) for _ in range(games))
+    order = luck.sample(names, count)
+    free = [Waiting(name, 0.0, float(since)) for since, name in enumerate(order)]
+    now = 10.0 * count + LONG_WAIT_SECONDS  # all have waited long: everybody may meet everybody
+    paired: set[str] = set()
+    for game in pair_waiting(free, history, arena_points(history.results), now):
+        chooser, other = sorted(game, key=order.index)
+        left = [name for name in names if name not in paired and name != chooser]
+        fewest = min(history.meetings(chooser, name) for name in left)
+
+        assert history.meetings(chooser, other) == fewest
+        paired |= {chooser, other}
+    assert len(paired) == count - count % 2
+
+
 @settings(max_examples=examples(60))
 @given(st.integers(2, 12), st.integers(2, 4), st.integers(0, 10**6))
 def test_an_arena_goes_on_until_its_end_and_leaves_nobody_out(

@@ -32,6 +32,16 @@ def test_a_bye_counts_as_a_win() -> None:
     assert (bye.is_bye, bye.score("a")) == (True, 1.0)
 
 
+def test_who_did_not_come_has_nothing_even_if_nobody_came() -> None:
+    nobody = Result(("a", "b"), (1.5, 1.5), absent=("a", "b"))
+    one = Result(("a", "b"), (1, 2), absent=("b",))
+
+    assert [nobody.score(name) for name in "ab"] == [0.0, 0.0]
+    assert (one.score("a"), one.score("b"), one.won("a")) == (1.0, 0.0, True)
+    with pytest.raises(ValueError, match="no result"):
+        Result(("a", "b"), (1, 2), absent=("c",))
+
+
 @pytest.mark.parametrize(
     ("seats", "places"),
     [

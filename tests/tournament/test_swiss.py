@@ -2,6 +2,8 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations, product
 
 import pytest
 from hypothesis import given, settings
@@ -150,3 +152,43 @@ def test_groups_of_equal_scores_are_mixed_so_that_fewer_meet_again() -> None:
 
     for game in pairings.games:
         assert sum(history.meetings(a, b) for a in game for b in game if a < b) <= 1
+
+
+@settings(max_examples=examples(60))
+@given(st.integers(6, 18), st.integers(3, 4), st.integers(1, 5), SEEDS)
+def test_no_change_of_two_entrants_between_groups_saves_a_meeting(
+    count: int, seats: int, rounds: int, seed: int
+) -> None:
+    luck, history, names = random.Random(seed), History(), entrants(count)
+    for number in range(rounds):
+        pairings = pair_round(names, history, seats=seats)
+        groups = [list(game) for game in pairings.games]
+
+        def again(groups: Sequence[Sequence[str]]) -> int:
+            return sum(history.meetings(a, b) for one in groups for a, b in combinations(one, 2))
+
+        fewest = again(groups)
+        for one, other in combinations(groups, 2):
+            for here, there in product(range(len(one)), range(len(other))):
+                one[here], other[there] = other[there], one[here]
+                assert again(groups) >= fewest
+                one[here], other[there] = other[there], one[here]
+        play_round(pairings, history, luck, number)
+
+
+@settings(max_examples=examples(60))
+@given(MANY, st.integers(1, 6), SEEDS)
+def test_whoever_comes_late_or_goes_the_rest_is_paired_and_the_bye_goes_to_one_with_the_fewest(
+    count: int, rounds: int, seed: int
+) -> None:
+    luck, history = random.Random(seed), History()
+    everybody = entrants(count + rounds)
+    for number in range(rounds):
+        here = [replace(one, has_left=luck.random() < 0.2) for one in everybody[: count + number]]
+        pairings = pair_round(here, history)
+        present = [one.name for one in here if not one.has_left]
+
+        assert sorted([*(n for game in pairings.games for n in game), *pairings.byes]) == present
+        fewest = min((history.byes[name] for name in present), default=0)
+        assert all(history.byes[name] == fewest for name in pairings.byes)
+        play_round(pairings, history, luck, number)

@@ -13,6 +13,7 @@ from kletka.games import GAMES
 from kletka.protocol import AnyRules, Json, Options, Refused
 from kletka.tournament import (
     Entrant,
+    Format,
     History,
     Pairings,
     Result,
@@ -25,7 +26,7 @@ from kletka.tournament import (
     standings,
 )
 
-ROUND_ROBIN, SWISS, ARENA = "round-robin", "swiss", "arena"
+ROUND_ROBIN, SWISS, ARENA = Format.ROUND_ROBIN, Format.SWISS, Format.ARENA
 FORMATS = (ROUND_ROBIN, SWISS, ARENA)
 
 

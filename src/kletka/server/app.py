@@ -27,6 +27,7 @@ from kletka.server.settings import Settings
 from kletka.server.sharing import api as sharing_api
 from kletka.server.sharing import pages as shared_pages
 from kletka.server.storage.store import Store
+from kletka.server.tournaments import api as tournament_api
 
 EMBEDDED_BODY_BYTES = "embedded_body_bytes"
 """The key in the state of the application of the body sizes that embedded services accept, by path."""
@@ -76,6 +77,7 @@ def build(
             *alerts_api.HANDLERS,
             *sharing_api.HANDLERS,
             *shared_pages.HANDLERS,
+            *tournament_api.HANDLERS,
             *(handler for service in services for handler in service.handlers),
             *health.HANDLERS,
             *(local_network.local_network_addresses, table_socket, matchmaking_socket, web.client),

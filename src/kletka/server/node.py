@@ -29,6 +29,8 @@ from kletka.server.sharing.pictures import Pictures
 from kletka.server.storage import store_at
 from kletka.server.storage.store import Store
 from kletka.server.store_metrics import StoreMetrics
+from kletka.server.tournaments.service import Tournaments
+from kletka.server.tournaments.sessions import TournamentSessions
 from kletka.server.websocket_sessions import WebSocketSessions
 
 log = logging.getLogger(__name__)
@@ -66,6 +68,12 @@ class Node:
         self.matchmaker = Matchmaker(self.context)
         self.matchmaking = MatchmakingSessions(self.matchmaker, self.sockets, self.context)
         self.sockets.on_dismiss.append(self.matchmaker.end_all)
+        self.tournaments = Tournaments(self.matches)
+        self.tournament_sockets = TournamentSessions(
+            self.tournaments, self.accounts, self.account_sockets, self.sockets, self.context
+        )
+        self.context.on_over.append(self.tournaments.match_over)
+        self.sockets.on_dismiss.append(self.tournaments.end_all)
 
     async def open(self) -> None:
         """Open the store, and start heartbeats, maintenance and the measurement of the event loop."""
@@ -75,6 +83,7 @@ class Node:
         await self.store.open()
         await self.context.outages.begin(self.matches.pause_clocks)
         self.maintenance.start()
+        self.tournaments.start()
 
     async def close(self) -> None:
         self._measuring.cancel()
@@ -82,6 +91,7 @@ class Node:
         await self.alerts.close()
         await self.maintenance.close()
         await self.matchmaker.close()
+        await self.tournaments.close()
         await self.matches.close()
         await self.context.outages.end()
         await self.pools.close()

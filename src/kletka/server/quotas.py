@@ -1,4 +1,4 @@
-"""Quotas of each client: processor time, matches, uploads, accounts and analysis positions."""
+"""Quotas of each client: processor time, matches, tournaments, uploads, accounts, analysis positions."""
 
 import time
 from collections.abc import Awaitable, Callable, Coroutine
@@ -35,6 +35,8 @@ class Quotas:
         self._uploads = ClientBuckets(limits.uploads / HOUR_SECONDS, limits.uploads)
         self._accounts = ClientBuckets(limits.accounts / HOUR_SECONDS, limits.accounts)
         self._sign_ins = ClientBuckets(limits.sign_ins / HOUR_SECONDS, limits.sign_ins)
+        self._tournaments = ClientBuckets(limits.tournaments / HOUR_SECONDS, limits.tournaments)
+        self._entries = ClientBuckets(limits.entries / HOUR_SECONDS, limits.entries)
         self._studies = ClientBuckets(limits.messages, limits.burst)
         self._unbilled: dict[str, float] = {}  # seconds of the loop, of those who were here last
 
@@ -88,6 +90,16 @@ class Quotas:
     def count_sign_in(self, client: str) -> None:
         """Count a step of signing in; refuse when it is one too many."""
         self._take(self._sign_ins, client, "accounts-refused-too-often", most=self._limits.sign_ins)
+
+    def count_tournament(self, client: str) -> None:
+        """Count a tournament that a client creates; refuse when it is one too many."""
+        most = self._limits.tournaments
+        self._take(self._tournaments, client, "tournaments-refused-too-many", most=most)
+
+    def count_entry(self, client: str) -> None:
+        """Count an entry into a tournament; refuse when it is one too many."""
+        most = self._limits.entries
+        self._take(self._entries, client, "tournaments-refused-too-many-entries", most=most)
 
     def count_study(self, client: str) -> None:
         """Count a request about an analysis position; the rate is that of messages on a socket."""

@@ -25,6 +25,7 @@ from kletka.server.storage.store import (
     Store,
     UploadedRecords,
 )
+from kletka.server.tournaments.collections import DESCRIPTIONS, remove_log
 
 ABOUT = "about"
 DAY_MS = 24 * 60 * 60 * 1000  # milliseconds
@@ -62,6 +63,7 @@ class Retention:
     )
     codes: float = days(1, "codes that hand a seat to another window or sign in, spent or not")
     accounts: float = days(730, "accounts that nobody has used; they are deleted")
+    tournaments: float = days(365, "tournaments, after they were created")
     daily: float = days(30, "games of the day, and their tables of results")
 
 
@@ -74,6 +76,7 @@ _SORTS: dict[str, Expirable] = {
     "presence": StalePresence(),
     "codes": NotesInCollection(CODES),
     "accounts": NotesInCollection(ACCOUNTS),
+    "tournaments": NotesInCollection(DESCRIPTIONS),
 }
 
 
@@ -137,10 +140,13 @@ async def _delete_accounts(store: Store, accounts: Sequence[str], now: int) -> i
 
 
 async def _remove_parts_of(store: Store, sort: Expirable, names: Sequence[str]) -> None:
-    """Remove, before matches or uploads, what was computed from them and which accounts played there."""
+    """Remove what belongs to matches, uploads or tournaments before they are removed themselves."""
     if isinstance(sort, MatchesInPhase):
         for match in names:
             await AccountSeats(store).forget_match(match)
+    if sort == NotesInCollection(DESCRIPTIONS):
+        for tournament in names:
+            await remove_log(store, tournament)
     sources: dict[type, Served] = {MatchesInPhase: "matches", UploadedRecords: "records"}
     if (source := sources.get(type(sort))) is None:
         return

@@ -86,6 +86,10 @@ class Limits:
     sockets: int = limit(64, "sockets of a client")
     sockets_in_all: int = limit(10_000, "sockets of a node")
     matches: int = limit(60, "matches that a client begins or joins in an hour, rematches too")
+    tournaments: int = limit(20, "tournaments that a client creates in an hour")
+    entries: int = limit(
+        200, "entries into tournaments of a client in an hour: a class is one client"
+    )
     uploads: int = limit(60, "records that a client uploads in an hour")
     accounts: int = limit(60, "accounts that a client makes in an hour")
     sign_ins: int = limit(

@@ -13,7 +13,8 @@ STREAK = 2
 STREAK_FACTOR = 2
 
 CANDIDATES = 10
-"""Entrants above and below one in the standings of whom opponents are chosen."""
+"""Entrants above and below one in the standings of whom opponents are chosen first; the others are
+looked at only if one has met all of these."""
 
 LONG_WAIT_SECONDS = 10.0
 """After which an entrant plays against the opponent of the last game again, if nobody else is free."""
@@ -38,15 +39,16 @@ def pair_waiting(
 ) -> list[tuple[str, ...]]:
     """Pair entrants who wait, those who stand close together; give the games with their seats.
 
-    Nobody plays against the same opponent twice in a row, unless one of them has waited for long.
-    Games of more seats are filled; with fewer entrants than seats they start when one of them has
-    waited for long.
+    Who has waited longest chooses first: of those who were met most rarely the nearest in the
+    standings. Nobody plays against the same opponent twice in a row, unless one of them has waited
+    for long. Games of more seats are filled; with fewer entrants than seats they start when one of
+    them has waited for long.
     """
     free = sorted(waiting, key=lambda one: (-points.get(one.name, 0), -one.rating, one.name))
     games = []
     while len(free) > 1:
         chosen = [_longest_waiting(free)]
-        for other in _nearest(chosen[0], free):
+        for other in _candidates(chosen[0], free, history):
             if len(chosen) < seats and all(_may_meet(other, one, history, now) for one in chosen):
                 chosen.append(other)
         waits_long = now - chosen[0].since >= LONG_WAIT_SECONDS
@@ -62,11 +64,16 @@ def _longest_waiting(free: Sequence[Waiting]) -> Waiting:
     return min(free, key=lambda one: one.since)
 
 
-def _nearest(chosen: Waiting, free: Sequence[Waiting]) -> list[Waiting]:
-    """List those who stand next to an entrant, the nearest first."""
+def _candidates(chosen: Waiting, free: Sequence[Waiting], history: History) -> list[Waiting]:
+    """List possible opponents: those who were met most rarely first, of them the nearest."""
     place = free.index(chosen)
     near = range(max(0, place - CANDIDATES), min(len(free), place + CANDIDATES + 1))
-    return [free[n] for n in sorted(near, key=lambda n: abs(n - place)) if n != place]
+    for places in (near, range(len(free))):
+        others = [n for n in places if n != place]
+        met = {n: history.meetings(chosen.name, free[n].name) for n in others}
+        if 0 in met.values() or len(others) == len(free) - 1:
+            break
+    return [free[n] for n in sorted(others, key=lambda n: (met[n], abs(n - place)))]
 
 
 def _may_meet(one: Waiting, other: Waiting, history: History, now: float) -> bool:
@@ -77,14 +84,28 @@ def _may_meet(one: Waiting, other: Waiting, history: History, now: float) -> boo
     return now - min(one.since, other.since) >= LONG_WAIT_SECONDS
 
 
-def arena_points(results: Iterable[Result]) -> dict[str, int]:
-    """Count the points of all entrants; results are in the order in which the games ended."""
-    points: dict[str, int] = {}
-    streaks: dict[str, int] = {}
-    for result in results:
+class ArenaScores:
+    """Points and streaks of all entrants, counted as games end."""
+
+    def __init__(self, results: Iterable[Result] = ()) -> None:
+        self.points: dict[str, int] = {}
+        self._streaks: dict[str, int] = {}
+        for result in results:
+            self.add(result)
+
+    def add(self, result: Result) -> None:
+        """Count one more result."""
         for name in result.seats:
             gained = round(WIN_POINTS * result.score(name))
-            streak = streaks.get(name, 0)
-            points[name] = points.get(name, 0) + gained * (STREAK_FACTOR if streak >= STREAK else 1)
-            streaks[name] = streak + 1 if result.won(name) else 0
-    return points
+            factor = STREAK_FACTOR if self.is_on_streak(name) else 1
+            self.points[name] = self.points.get(name, 0) + gained * factor
+            self._streaks[name] = self._streaks.get(name, 0) + 1 if result.won(name) else 0
+
+    def is_on_streak(self, name: str) -> bool:
+        """Say whether the next result of an entrant counts double."""
+        return self._streaks.get(name, 0) >= STREAK
+
+
+def arena_points(results: Iterable[Result]) -> dict[str, int]:
+    """Count the points of all entrants; results are in the order in which the games ended."""
+    return ArenaScores(results).points

@@ -26,18 +26,22 @@ class Result:
     """A finished game: the entrants in the order of the seats, and the place of each; 1 is the best.
 
     Those who share places have the mean of them, so that places say all about a game. A single
-    entrant has a bye, and counts as the winner.
+    entrant has a bye, and counts as the winner. Who was absent has no score whatever the place, so
+    that a game to which nobody came gives nobody anything.
     """
 
     seats: tuple[str, ...]
     places: tuple[float, ...]
     round: int = field(default=0, kw_only=True)  # 0 where a tournament has no rounds
+    absent: tuple[str, ...] = field(default=(), kw_only=True)  # who did not come to the game
 
     def __post_init__(self) -> None:
         if len(self.seats) != len(self.places) or len(set(self.seats)) != len(self.seats):
             raise ValueError(f"no result: {self}")
         if sorted(self.places) != list(self._shared_places()):
             raise ValueError(f"no places: {self.places}")
+        if not set(self.absent) <= set(self.seats):
+            raise ValueError(f"no result: {self}")
 
     def _shared_places(self) -> Sequence[float]:
         """Give the places that as many entrants with the same ties must have."""
@@ -56,6 +60,8 @@ class Result:
 
         Between two that is 1 for a win, 0.5 for a draw and 0 for a loss.
         """
+        if name in self.absent:
+            return 0.0
         if self.is_bye:
             return 1.0
         place = self.places[self.seats.index(name)]
@@ -63,4 +69,4 @@ class Result:
 
     def won(self, name: str) -> bool:
         """Say whether an entrant has won alone."""
-        return self.places[self.seats.index(name)] == 1
+        return name not in self.absent and self.places[self.seats.index(name)] == 1

@@ -11,6 +11,14 @@ SEAT_COST = 4
 
 def seat(names: Sequence[str], history: History) -> tuple[str, ...]:
     """Seat the entrants of a game: on the seats that they had most rarely, and not on the last one."""
+    if len(names) == 2:
+        one, other = names
+        straight = _cost(one, 0, history) + _cost(other, 1, history)
+        return (
+            (one, other)
+            if straight <= _cost(one, 1, history) + _cost(other, 0, history)
+            else (other, one)
+        )
     seats = range(len(names))
     import networkx  # noqa: PLC0415 - it takes long to load, and few programs need it
 

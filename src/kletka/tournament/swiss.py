@@ -1,12 +1,12 @@
 """Swiss rounds: entrants with about the same score meet, nobody twice while others are left.
 
 Two seats are paired by a matching of least cost. For three and more seats the entrants are divided into
-groups by score, and changed between neighbouring groups as long as fewer of them meet again.
+groups by score, and changed between groups, neighbours first, as long as fewer of them meet again.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, pairwise
+from itertools import combinations
 
 from kletka.tournament.history import History
 from kletka.tournament.result import Entrant, Pairings
@@ -119,14 +119,18 @@ def _rematches(pairs: Iterable[tuple[str, str]], history: History) -> int:
 
 
 def _groups(order: Sequence[str], history: History, seats: int) -> list[list[str]]:
-    """Divide entrants into groups by score, and change neighbours while fewer meet again."""
+    """Divide entrants into groups by score, and change two of them while fewer meet again."""
     groups: list[list[str]] = []
     start = 0
     for size in group_sizes(len(order), seats):
         groups.append(list(order[start : start + size]))
         start += size
-    while any(_improve(upper, lower, history) for upper, lower in pairwise(groups)):
-        pass
+    # Neighbours first, so that scores stay together; then others, if some would still meet again.
+    distance = 1
+    while distance < len(groups) and any(_meetings(group, history) for group in groups):
+        pairs = zip(groups, groups[distance:], strict=False)
+        improved = [_improve(upper, lower, history) for upper, lower in pairs]
+        distance = 1 if any(improved) else distance + 1
     return groups
 
 
@@ -137,8 +141,10 @@ def group_sizes(count: int, seats: int) -> list[int]:
 
 
 def _improve(upper: list[str], lower: list[str], history: History) -> bool:
-    """Change two entrants of neighbouring groups where that saves meetings; say whether it did."""
+    """Change two entrants of two groups where that saves meetings; say whether it did."""
     improved = False
+    if not _meetings(upper, history) + _meetings(lower, history):
+        return False
     for high in reversed(range(len(upper))):
         for low in range(len(lower)):
             before = _meetings(upper, history) + _meetings(lower, history)

@@ -24,6 +24,8 @@ from kletka.wire import (
     documents,
     matchmaking_messages,
     server_messages,
+    tournament_documents,
+    tournament_messages,
 )
 from kletka.wire.replay import ReplayPart
 
@@ -98,7 +100,10 @@ class Printer:
                 yield f"{config.tag_field}: {_quoted(config.tag)}"
             from_client = (
                 issubclass(
-                    kind, client_messages.ClientMessage | matchmaking_messages.MatchmakingCommand
+                    kind,
+                    client_messages.ClientMessage
+                    | matchmaking_messages.MatchmakingCommand
+                    | tournament_messages.TournamentCommand,
                 )
                 or kind.__name__ in _GIVEN_BY_CLIENTS
             )
@@ -128,7 +133,15 @@ class Printer:
 
 
 _GIVEN_BY_CLIENTS = frozenset(
-    {"NewMatch", "JoinRequest", "ClockOptions", "Study", "NewAccount", "SignInRequest"}
+    {
+        "NewMatch",
+        "NewTournament",
+        "JoinRequest",
+        "ClockOptions",
+        "Study",
+        "NewAccount",
+        "SignInRequest",
+    }
 )
 """Documents in which what has a default may be left out."""
 
@@ -236,9 +249,18 @@ def printed() -> str:
     ]
     queued = [shared.named(kind) for kind in get_args(matchmaking_messages.MatchmakingMessage)]
     shared.named(server_messages.MomentInfo)
+    asked = [
+        shared.named(kind)
+        for kind in (
+            tournament_messages.FollowTournament,
+            *get_args(tournament_messages.TournamentRequest),
+        )
+    ]
+    answered = [shared.named(kind) for kind in get_args(tournament_messages.TournamentMessage)]
     for kind in (
         *vars(documents).values(),
         *vars(account_documents).values(),
+        *vars(tournament_documents).values(),
         *vars(alert_documents).values(),
     ):
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
@@ -247,6 +269,7 @@ def printed() -> str:
     parts = [HEAD, *shared.declared.values()]
     parts += [_union("ClientMessage", commands), _union("ServerMessage", messages)]
     parts += [_union("MatchmakingCommand", queueing), _union("MatchmakingMessage", queued)]
+    parts += [_union("TournamentCommand", asked), _union("TournamentMessage", answered)]
     rows = []
     known = dict(shared.declared)  # all games speak of the same cells and outcomes
     for rules in GAMES.values():

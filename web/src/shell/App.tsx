@@ -22,6 +22,9 @@ const RulesPage = lazy(() => import("./pages/RulesPage"));
 const CoursePage = lazy(() => import("./pages/CoursePage"));
 const LearnPage = lazy(() => import("./pages/LearnPage"));
 const AccountPage = lazy(() => import("./pages/AccountPage"));
+const TournamentsPage = lazy(() => import("./pages/TournamentsPage"));
+const TournamentPage = lazy(() => import("./pages/TournamentPage"));
+const ProjectorPage = lazy(() => import("./pages/ProjectorPage"));
 const SettingsPage = lazy(() => import("./pages/SettingsPage"));
 
 export function App() {
@@ -56,7 +59,7 @@ function Frame() {
       <a className="skip" href="#content">
         {words.say("web-skip")}
       </a>
-      <Header onHelp={() => setHelping(true)} />
+      {!isProjected(place) && <Header onHelp={() => setHelping(true)} />}
       <OfflineBanner />
       <StorageNotice />
       <UpdateNotice />
@@ -70,6 +73,11 @@ function Frame() {
       {helping && <Help onClose={() => setHelping(false)} />}
     </>
   );
+}
+
+/** Whether a page is made for a large screen that nobody touches. */
+function isProjected(place: string): boolean {
+  return /^\/tournament\/[^/]+\/screen$/.test(place);
 }
 
 /** Scroll to the top of a new page and focus it; addresses of one table are one page. */
@@ -121,6 +129,11 @@ function Pages() {
           <LearnPage key={`${game} ${lesson}`} game={game} number={Number(lesson)} />
         )}
       </Route>
+      <Route path="/tournaments">
+        <TournamentsPage />
+      </Route>
+      <Route path="/tournament/:id">{({ id }) => <TournamentPage key={id} id={id} />}</Route>
+      <Route path="/tournament/:id/screen">{({ id }) => <ProjectorPage key={id} id={id} />}</Route>
       <Route path="/account">
         <AccountPage />
       </Route>

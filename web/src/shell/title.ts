@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useWords } from "./preferences";
 
 const MARK = "● ";
-let plain = document.title;
+let plain = "";
 let isMarked = false;
 
 /** Mark the title of the tab, so that it is noticed among others; the mark stays until it is removed. */

@@ -12,6 +12,7 @@ import type {
   MatchInfo,
   MatchList,
   NewMatch,
+  NewTournament,
   OptionsCheck,
   Problem,
   QueueList,
@@ -19,6 +20,7 @@ import type {
   SeatTransferRequest,
   Study,
   StudyResult,
+  TournamentCreated,
   Uploaded,
 } from "./types";
 
@@ -97,6 +99,13 @@ export const api = {
 
   beginDaily: (contest: string, name: string, language: string) =>
     ask<MatchCreated>(`/api/daily/${encodeURIComponent(contest)}`, language, { name }),
+
+  createTournament: (request: NewTournament, language: string) =>
+    ask<TournamentCreated>("/api/tournaments", language, request),
+
+  /** The result of a tournament as a file. */
+  tournamentFile: (tournament: string, file: "result" | "standings") =>
+    `/api/tournaments/${encodeURIComponent(tournament)}/${file}`,
 
   study: (game: string, study: Study, language: string) =>
     ask<StudyResult>(`/api/games/${encodeURIComponent(game)}/study`, language, study).then(

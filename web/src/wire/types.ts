@@ -324,6 +324,133 @@ export interface MomentInfo {
   readonly events: readonly AnyEvent[];
 }
 
+export interface FollowTournament {
+  readonly do: "follow";
+  readonly token?: string | null;
+  readonly language?: string;
+  readonly id: string;
+}
+
+export interface EnterTournament {
+  readonly do: "enter";
+  readonly name: string;
+  readonly id: string;
+}
+
+export interface LeaveTournament {
+  readonly do: "leave";
+  readonly id: string;
+}
+
+export interface StartTournament {
+  readonly do: "start";
+  readonly id: string;
+}
+
+export interface PauseTournament {
+  readonly do: "pause";
+  readonly id: string;
+}
+
+export interface ResumeTournament {
+  readonly do: "resume";
+  readonly id: string;
+}
+
+export interface EndTournament {
+  readonly do: "end";
+  readonly id: string;
+}
+
+export interface RemoveEntrant {
+  readonly do: "remove";
+  readonly entrant: number;
+  readonly id: string;
+}
+
+export interface TournamentPing {
+  readonly do: "ping";
+  readonly id: string;
+}
+
+export interface TournamentUpdate {
+  readonly is: "tournament";
+  readonly info: TournamentInfo;
+}
+
+export interface TournamentInfo {
+  readonly tournament: string;
+  readonly name: string;
+  readonly game: string;
+  readonly seats: number;
+  readonly format: Format;
+  readonly length: number;
+  readonly clock: ClockOptions;
+  readonly guests: boolean;
+  readonly phase: "open" | "running" | "over";
+  readonly paused: boolean;
+  readonly created: number;
+  readonly began: number | null;
+  readonly ends: number | null;
+  readonly ended: number | null;
+  readonly now: number;
+  readonly round: number;
+  readonly rounds: number | null;
+  readonly next_round: number | null;
+  readonly entrants: number;
+  readonly played: number;
+  readonly running: number;
+  readonly standings: readonly TournamentLine[];
+  readonly games: readonly TournamentGame[];
+  readonly byes: readonly string[];
+}
+
+export type Format = "arena" | "swiss" | "round-robin";
+
+export interface ClockOptions {
+  readonly turn?: number | null;
+  readonly total?: number | null;
+  readonly increment?: number;
+}
+
+export interface TournamentLine {
+  readonly place: number;
+  readonly entrant: number;
+  readonly name: string;
+  readonly points: number;
+  readonly games: number;
+  readonly wins: number;
+  readonly buchholz: number;
+  readonly sonneborn: number;
+  readonly status: "ready" | "playing" | "away" | "left";
+  readonly streak: boolean;
+}
+
+export interface TournamentGame {
+  readonly match: string;
+  readonly round: number;
+  readonly entrants: readonly number[];
+  readonly names: readonly string[];
+  readonly places: readonly number[] | null;
+  readonly absent: readonly number[];
+}
+
+export interface OwnEntry {
+  readonly is: "entry";
+  readonly host: boolean;
+  readonly line: TournamentLine | null;
+  readonly game: OwnGame | null;
+  readonly bye: boolean;
+  readonly removed: boolean;
+}
+
+export interface OwnGame {
+  readonly match: string;
+  readonly seat: number;
+  readonly round: number;
+  readonly opponents: readonly string[];
+}
+
 export interface Struct {
 
 }
@@ -351,12 +478,6 @@ export interface GameInfo {
   readonly levels: readonly string[];
   readonly ratings: Readonly<Record<string, LevelRating>>;
   readonly options: Readonly<Record<string, unknown>>;
-}
-
-export interface ClockOptions {
-  readonly turn?: number | null;
-  readonly total?: number | null;
-  readonly increment?: number;
 }
 
 export interface ForkRequest {
@@ -638,6 +759,27 @@ export interface AccountExport {
   readonly more: Readonly<Record<string, unknown>>;
 }
 
+export interface NewTournament {
+  readonly name: string;
+  readonly token: string;
+  readonly game: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly format?: Format;
+  readonly length?: number;
+  readonly clock?: ClockOptions;
+  readonly guests?: boolean;
+}
+
+export interface TournamentCreated {
+  readonly tournament: string;
+}
+
+export interface TournamentResult {
+  readonly tournament: TournamentInfo;
+  readonly standings: readonly TournamentLine[];
+  readonly games: readonly TournamentGame[];
+}
+
 export interface AlertChoice {
   readonly kinds: readonly ("turn" | "time" | "challenge" | "tournament")[];
   readonly every: 0 | 1 | 8 | 24;
@@ -723,6 +865,25 @@ export type MatchmakingCommand =
 export type MatchmakingMessage =
   | Waiting
   | Paired
+  | Done
+  | CommandRefused
+  | Pong
+  | Bye;
+
+export type TournamentCommand =
+  | FollowTournament
+  | EnterTournament
+  | LeaveTournament
+  | StartTournament
+  | PauseTournament
+  | ResumeTournament
+  | EndTournament
+  | RemoveEntrant
+  | TournamentPing;
+
+export type TournamentMessage =
+  | TournamentUpdate
+  | OwnEntry
   | Done
   | CommandRefused
   | Pong

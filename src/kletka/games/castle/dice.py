@@ -1,4 +1,4 @@
-"""What the dice do: the blow of an attack, and its odds."""
+"""What the three dice of an attack do, and the odds of it; the single dice are judged in `step.py`."""
 
 from collections import Counter
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""The transition of Castles: what each action makes of a position."""
+"""The transition of Castles: what each action makes of a position, and what a die gives."""
 
 from kletka.games.castle.actions import (
     Attack,

@@ -16,6 +16,7 @@ from kletka.server.accounts.names import clean_account_name, name_keys
 from kletka.server.change import Busy
 from kletka.server.secrets import is_id, new_id
 from kletka.server.storage.store import Conflict, NotesInCollection, Store
+from kletka.server.tournaments.personal import ENTERED
 
 ACCOUNTS = "accounts"
 NAMES = "account_names"
@@ -24,7 +25,7 @@ MOST_ATTEMPTS = 8
 ALERTS = "account_alerts"
 """The collection of what accounts have chosen of alerts (`server/alerts`)."""
 
-PERSONAL: tuple[str, ...] = (ALERTS,)
+PERSONAL: tuple[str, ...] = (ALERTS, ENTERED)
 """Collections of other parts whose notes have the id of an account as their key. They are part of the
 account's export, and are removed with it."""
 

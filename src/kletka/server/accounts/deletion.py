@@ -16,6 +16,7 @@ from kletka.server.accounts.seats import AccountSeats
 from kletka.server.admin import rename_in_match
 from kletka.server.match_summary import match_info
 from kletka.server.storage.store import Conflict, NotesInCollection, Store
+from kletka.server.tournaments.personal import forget_name
 
 DELETIONS = "account_deletions"
 """The collection that names the accounts whose deletion is not finished."""
@@ -46,6 +47,7 @@ async def finish_deletion(store: Store, account: str, now: int) -> None:
             for name in names - {None, FORMER_PLAYER}:
                 await rename_in_match(store, match, str(name), FORMER_PLAYER, now)
         await seats.forget(account, {match: played})
+    await forget_name(store, account)
     for collection in PERSONAL:
         await store.remove(NotesInCollection(collection), [account])
     found = await accounts.find(account)

@@ -57,7 +57,7 @@ class AccountSeats:
             return False
         keys = await self._store.keys(match)
         known = set(keys.values())
-        mine = [one for one in held if one in known and await self._hold(account, one)]
+        mine = [one for one in held if one in known and await self.hold(account, one)]
         if mine:
             await self._note(account, match, details.game, mine, now)
         return bool(mine)
@@ -74,6 +74,14 @@ class AccountSeats:
             if mine:  # a rematch that is seen for the first time
                 await self._note(account, match, game, sorted(mine), now)
         return frozenset(Seat(seat) for seat, one in keys.items() if one in mine)
+
+    async def hold(self, account: str, key: str) -> bool:
+        """Note that an account holds a seat; the first that does so keeps it."""
+        try:
+            await self._store.put_note(HOLDERS, key, account, version=0)
+        except Conflict:
+            return await self.holder(key) == account
+        return True
 
     async def holder(self, key: str) -> str | None:
         """Return the account that holds the seat with this hash."""
@@ -112,14 +120,6 @@ class AccountSeats:
                 await self._store.remove(NotesInCollection(PLAYED + account), [match])
                 if key not in shared:
                     await self._store.remove(NotesInCollection(HOLDERS), [key])
-
-    async def _hold(self, account: str, key: str) -> bool:
-        """Note that an account holds a seat; the first that does so keeps it."""
-        try:
-            await self._store.put_note(HOLDERS, key, account, version=0)
-        except Conflict:
-            return await self.holder(key) == account
-        return True
 
     async def _note(
         self, account: str, match: str, game: str, digests: Sequence[str], now: int

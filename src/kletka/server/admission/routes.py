@@ -15,7 +15,8 @@ Such a handler knows its callers by a secret, so that the limits of strangers ar
 """
 
 _EXPENSIVE = re.compile(
-    r"POST /api/(records|matches|games/[^/]+/study|games/[^/]+/check|daily/[^/]+)"
+    r"POST /api/(records|matches|tournaments|games/[^/]+/study|games/[^/]+/check|daily/[^/]+)"
+    r"|(GET|HEAD) /api/tournaments/[^/]+(/result|/standings)?"
     r"|(POST|DELETE) /api/account(/.*)?"
     r"|(GET|HEAD) /api/account/(export|matches)"
     r"|(GET|HEAD) /api/(matches|records)/[^/]+/(moments|animation|pictures/[^/]+)"

@@ -13,7 +13,7 @@ import { useTitle } from "../title";
 import { EmbedFooter } from "./EmbedFooter";
 
 /** Commands that this browser has stored for its own seats are none of a spectator's. */
-const spectatorEnvironment = {
+export const spectatorEnvironment = {
   ...browserEnvironment,
   outbox: () => ({
     list: () => [],

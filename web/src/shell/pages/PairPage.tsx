@@ -10,12 +10,12 @@ import {
   type Ticket,
 } from "../../wire/matchmaking";
 import { storeMatch } from "../../wire/seatStorage";
-import type { Bye, GameInfo, Pace, Waiting } from "../../wire/types";
+import type { Bye, Pace, Waiting } from "../../wire/types";
 import { clockName, PACE_PHRASES } from "../clocks";
 import { preferences, updateSettings, useWords } from "../preferences";
 import { useGames } from "../queryCache";
 import { useQueues } from "../queues";
-import { fieldsOf } from "../schema";
+import { seatCounts } from "../seatCounts";
 import { useTitle } from "../title";
 
 export default function PairPage() {
@@ -48,14 +48,6 @@ export default function PairPage() {
       )}
     </section>
   );
-}
-
-/** The numbers of seats that a game can be played with in the queues. */
-export function seatCounts(game: GameInfo): readonly number[] {
-  const field = fieldsOf(game).find(({ name }) => name === game.seat_option);
-  if (field?.kind !== "integer") return [game.seats];
-  const [low, high] = [Math.max(2, field.low), Math.min(10, field.high ?? 10)];
-  return Array.from({ length: high - low + 1 }, (_, n) => low + n);
 }
 
 function PairForm({ onBegin }: { readonly onBegin: (ticket: Ticket) => void }) {

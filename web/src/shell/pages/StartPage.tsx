@@ -46,6 +46,12 @@ export function StartPage() {
             action="web-pair-find"
           />
           <LinkCard
+            to="/tournaments"
+            title="web-start-tournaments"
+            about="web-start-tournaments-about"
+            action="web-start-tournaments-show"
+          />
+          <LinkCard
             to="/tables"
             title="web-nav-tables"
             about="web-start-tables-about"

@@ -12,17 +12,22 @@ export function Invite({ match }: { readonly match: string }) {
       <h2>{words.say("web-share")}</h2>
       <p>{words.say("web-share-about")}</p>
       <Suspense>
-        <Link path={`/table/${match}`} />
+        <ShareLink path={`/table/${match}`} />
       </Suspense>
     </section>
   );
 }
 
-/** The link that others can open, or what to do if there is none. */
-function Link({ path }: { readonly path: string }) {
-  const words = useWords();
+/** The address of a page that others can open, and what the server says of the local network. */
+export function useSharedLink(path: string): { link: string; nearby: LocalNetwork | null } {
   const nearby = use(queryCache("localNetwork", askLocalNetwork));
-  const link = (nearby ? originOf(nearby) : location.origin) + path;
+  return { link: (nearby ? originOf(nearby) : location.origin) + path, nearby };
+}
+
+/** The link that others can open, or what to do if there is none. */
+export function ShareLink({ path }: { readonly path: string }) {
+  const words = useWords();
+  const { link, nearby } = useSharedLink(path);
   const isHereOnly = nearby !== null && !nearby.listening; // only this computer can open the link
   return (
     <>

@@ -1,10 +1,11 @@
 // The result beside the final position: winner, rematch, places, counts.
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { winnerOf } from "../../phrases/phrases";
 import { useStore } from "../../stage/store";
 import { api } from "../../wire/api";
 import type { Frame } from "../../wire/socket";
+import { tournamentOf } from "../../wire/tournament";
 import type { OutcomeInfo } from "../../wire/types";
 import { DailyPlace } from "../daily/DailyPlace";
 import { useWords } from "../preferences";
@@ -12,6 +13,8 @@ import type { BoardSummary } from "./BoardView";
 import { Rematch } from "./Rematch";
 import { Chip } from "./Seats";
 import type { TableStore } from "./tableStore";
+
+const TournamentReturn = lazy(() => import("../tournament/TournamentReturn"));
 
 interface Props {
   readonly store: TableStore;
@@ -30,6 +33,7 @@ export function Result({ store, frame, outcome, names, ended }: Props & { ended:
   }, [ended]);
   const mine = frame.mine.length === 1 ? frame.mine[0] : undefined;
   const winner = winnerOf(outcome);
+  const [tournament] = useState(() => tournamentOf(store.match));
   const decided = mine !== undefined && winner !== null && names.length > 1;
   return (
     <section className="result" aria-label={words.say("web-result")}>
@@ -40,7 +44,13 @@ export function Result({ store, frame, outcome, names, ended }: Props & { ended:
       </h2>
       <p>{words.ending(frame.game, outcome, names)}</p>
       <DailyPlace match={store.match} />
-      <Rematch store={store} frame={frame} names={names} />
+      {tournament ? (
+        <Suspense>
+          <TournamentReturn tournament={tournament.tournament} ended={ended} />
+        </Suspense>
+      ) : (
+        <Rematch store={store} frame={frame} names={names} />
+      )}
     </section>
   );
 }

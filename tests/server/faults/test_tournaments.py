@@ -1,0 +1,174 @@
+"""A tournament at two nodes, of which one is killed in its middle: it goes on at the other one."""
+
+import asyncio
+import itertools
+import json
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pytest
+from websockets.asyncio.client import connect
+
+from kletka.server.secrets import new_token
+from kletka.server.storage import store_at
+from tests.server.faults.nodes import node
+from tests.server.faults.players import CONNECTION_ERRORS, NOW_AND_THEN, Player, persistently
+from tests.server.running_server import Json
+from tests.server.tournaments.clients import create
+
+pytestmark = pytest.mark.anyio
+
+ACTIONS = 4  # of a player in one game, then it is given up
+
+
+@dataclass
+class Contestant:
+    """A person whom no fault stops: enters, plays every game, and comes back to the tournament."""
+
+    tournament: str
+    name: str
+    addresses: Iterator[str]
+    luck: random.Random
+    token: str = field(default_factory=new_token)
+    played: list[str] = field(default_factory=list)
+    info: Json = field(default_factory=dict)
+
+    async def compete(self) -> None:
+        """Take part until the tournament is over."""
+        while self.info.get("phase") != "over":
+            try:
+                game = await self._next_game(next(self.addresses))
+            except CONNECTION_ERRORS:
+                await asyncio.sleep(NOW_AND_THEN)
+                continue
+            if game is not None:
+                self.played.append(game["match"])
+                luck = random.Random(self.luck.random())
+                await Player(
+                    game["match"], game["seat"], self.token, self.addresses, luck, ACTIONS
+                ).play()
+
+    async def _next_game(self, address: str) -> Json | None:
+        """Follow the tournament until there is a game, or none any more."""
+        url = address.replace("http", "ws", 1) + f"/api/tournaments/{self.tournament}/socket"
+        async with connect(url, max_size=None) as socket:
+            await socket.send(json.dumps({"do": "follow", "id": "1", "token": self.token}))
+            while True:
+                message = json.loads(await socket.recv())
+                if message["is"] == "tournament":
+                    self.info = message["info"]
+                    if self.info["phase"] == "over":
+                        return None
+                elif message["is"] == "entry":
+                    if message["line"] is None:
+                        enter = {"do": "enter", "id": "2", "name": self.name}
+                        await socket.send(json.dumps(enter))
+                    game: Json | None = message["game"]
+                    if game is not None and game["match"] not in self.played:
+                        return game
+
+
+async def lead(addresses: list[str], tournament: str, host: str, *commands: str) -> None:
+    """Do what the host does, at whichever node lives."""
+    ways = itertools.cycle(addresses)
+    for command in commands:
+        while True:
+            url = next(ways).replace("http", "ws", 1) + f"/api/tournaments/{tournament}/socket"
+            try:
+                async with connect(url, max_size=None) as socket:
+                    await socket.send(json.dumps({"do": "follow", "id": "1", "token": host}))
+                    await socket.send(json.dumps({"do": command, "id": "2"}))
+                    while json.loads(await socket.recv()).get("id") != "2":
+                        pass
+                break
+            except CONNECTION_ERRORS:
+                await asyncio.sleep(NOW_AND_THEN)
+
+
+async def hold(
+    postgres_url: str, count: int, *, games: int, minutes: int, until_its_end: bool = False
+) -> Json:
+    """Hold an arena at two nodes, kill one of them after some games, and return the result."""
+    luck, host = random.Random(count), new_token()
+    with node(postgres_url) as west, node(postgres_url) as east:
+        addresses = [west.url, east.url]
+        async with east.api() as api:
+            cup = await create(api, host, format="arena", length=minutes)
+            people = [
+                Contestant(
+                    cup,
+                    f"p{number}",
+                    itertools.cycle(addresses if number % 2 else addresses[::-1]),
+                    random.Random(luck.random()),
+                )
+                for number in range(count)
+            ]
+            competing = [asyncio.create_task(one.compete()) for one in people]
+
+            async def played(at_least: int, entrants: int = 0) -> None:
+                while True:
+                    info = (
+                        await persistently(lambda: api.http.get(f"/api/tournaments/{cup}"))
+                    ).json()
+                    if info["played"] >= at_least and info["entrants"] >= entrants:
+                        return
+                    await asyncio.sleep(NOW_AND_THEN)
+
+            await played(0, entrants=count)
+            await lead(addresses, cup, host, "start")
+            await played(games)
+            west.kill()
+            await played(2 * games)
+            west.begin()
+            await played(3 * games)
+            if not until_its_end:
+                await lead(addresses, cup, host, "end")
+            await asyncio.gather(*competing)
+            result: Json = (await api.http.get(f"/api/tournaments/{cup}/result")).json()
+    await check(postgres_url, result, people)
+    return result
+
+
+async def check(url: str, result: Json, people: list[Contestant]) -> None:
+    """Compare the result with the stored matches and with what the players have played."""
+    games = result["games"]
+    assert len({game["match"] for game in games}) == len(games)
+    decided = [game for game in games if game["places"] is not None]
+    store = store_at(url)
+    await store.open()
+    try:
+        for game in games:
+            assert await store.header(game["match"]) is not None, "every pairing has its match"
+    finally:
+        await store.close()
+    count = Counter(entrant for game in decided for entrant in game["entrants"])
+    for line in result["standings"]:
+        assert line["games"] == count[line["entrant"]], "each game counts once"
+    by_name = {one.name: one for one in people}
+    for game in decided:
+        for name in game["names"]:
+            assert game["match"] in by_name[name].played, "nobody lost a game they were not told of"
+    for one in people:
+        assert len(set(one.played)) == len(one.played)
+
+
+async def test_an_arena_goes_on_although_a_node_is_killed_in_its_middle(postgres_url: str) -> None:
+    async with asyncio.timeout(100):
+        result = await hold(postgres_url, 4, games=2, minutes=30)
+
+    assert result["tournament"]["phase"] == "over"
+    assert len(result["standings"]) == 4
+
+
+@pytest.mark.long
+@pytest.mark.timeout(600)
+async def test_an_arena_of_forty_four_comes_to_its_end_although_a_node_is_killed(
+    postgres_url: str,
+) -> None:
+    async with asyncio.timeout(500):
+        result = await hold(postgres_url, 44, games=30, minutes=2, until_its_end=True)
+
+    assert result["tournament"]["played"] >= 90
+    assert len(result["standings"]) == 44

@@ -1,0 +1,135 @@
+// A tournament: made in a minute, joined by its link, led by its host, shown on a large screen.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { violations } from "./accessibility";
+import { launch } from "./chromium";
+import { type RunningServer, startServer } from "./server";
+import { openSite, PHONE } from "./site";
+
+const site = openSite();
+
+/** Make a tournament with the form; everything but the format is left as it is. */
+async function create(page: Page, format: string): Promise<string> {
+  await page.getByLabel("Game").selectOption("contours");
+  await page.getByRole("radio", { name: format }).check();
+  await page.getByRole("button", { name: "Create the tournament" }).click();
+  await page.waitForURL("**/tournament/*");
+  return new URL(page.url()).pathname;
+}
+
+async function enter(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Your name").fill(name);
+  await page.getByRole("button", { name: "Take part" }).click();
+  await page.getByText("You take part.").waitFor();
+}
+
+const tableOf = (page: Page) => new URL(page.url()).pathname.split("/")[2];
+
+/** Give up the game of a page that stands at its table. */
+async function surrender(page: Page): Promise<void> {
+  await page.locator("[data-shown]").waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "Surrender" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+}
+
+const standing = (page: Page, name: string) =>
+  page.locator(".standings tbody tr", { hasText: name }).locator("td strong");
+
+describe("through a restart of the server", () => {
+  let browser: Browser;
+  let server: RunningServer;
+  const home = mkdtempSync(join(tmpdir(), "kletka-tournament-"));
+
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([launch(), startServer(home)]);
+  });
+  afterAll(async () => {
+    await Promise.all([browser?.close(), server?.stop("SIGKILL")]);
+    rmSync(home, { recursive: true, force: true });
+  });
+
+  test("two are taken to their tables and back, and the winner stands first", async () => {
+    const visit = async (path: string) => {
+      const context = await browser.newContext({ reducedMotion: "reduce", locale: "en" });
+      const page = await context.newPage();
+      await page.goto(server.url + path);
+      return page;
+    };
+    const ann = await visit("/tournaments");
+    const path = await create(ann, "Swiss");
+    await enter(ann, "Ann");
+    const bob = await visit(path);
+    await enter(bob, "Bob");
+    await server.stop("SIGKILL");
+    server = await startServer(home, Number(new URL(server.url).port));
+
+    await expect
+      .poll(() => ann.getByText("2 people take part").count(), { timeout: 30_000 })
+      .toBe(1);
+    await ann.getByRole("button", { name: "Start" }).click();
+    for (const page of [ann, bob]) await page.waitForURL("**/table/*", { timeout: 30_000 });
+    const first = tableOf(ann);
+    expect(tableOf(bob)).toBe(first);
+    await surrender(bob);
+
+    // The page of the result brings both to the table of the next round by itself.
+    for (const page of [ann, bob]) {
+      await page.getByRole("link", { name: "Back to the tournament" }).waitFor();
+      await expect.poll(() => tableOf(page) === first, { timeout: 30_000 }).toBe(false);
+      await page.waitForURL("**/table/*", { timeout: 30_000 });
+    }
+    expect(tableOf(bob)).toBe(tableOf(ann));
+
+    await server.stop("SIGKILL");
+    server = await startServer(home, Number(new URL(server.url).port));
+    await surrender(bob);
+    await ann.getByRole("link", { name: "Back to the tournament" }).click();
+    await expect.poll(() => standing(ann, "Ann").innerText()).toBe("2");
+    await ann.getByRole("button", { name: "End…" }).click();
+    await ann.getByRole("button", { name: "End it now" }).click();
+    await ann.getByRole("heading", { name: "Final standings" }).waitFor();
+    await expect.poll(() => standing(ann, "Bob").innerText()).toBe("0");
+  });
+});
+
+test("the host excludes somebody, and the page of the tournament has no barrier, light or dark, in any language", async () => {
+  const host = await site.open("/tournaments");
+  expect(await violations(host)).toEqual([]);
+  const path = await create(host, "Arena");
+  const guest = await site.open(path, PHONE);
+  await enter(guest, "Ann <b>");
+  await host.getByText("1 person takes part").waitFor();
+  await host.getByRole("button", { name: "Start" }).click();
+  await host.getByRole("alert").getByText("At least 2 people").waitFor();
+  for (const language of ["bg", "ru", "en"]) {
+    await host.locator("select.language").selectOption(language);
+    expect(await violations(host)).toEqual([]);
+    const wide = await host.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(wide).toBe(false);
+  }
+  expect(await violations(guest)).toEqual([]);
+  expect(await guest.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false);
+  await host.getByRole("button", { name: "Exclude Ann <b>" }).click();
+  await guest.getByText("The host has excluded you").waitFor();
+});
+
+test("the large screen shows who leads, the best board live, and the code to join", async () => {
+  const host = await site.open("/tournaments");
+  const path = await create(host, "Arena");
+  await enter(host, "Ann");
+  const bob = await site.open(path);
+  await enter(bob, "Bob");
+  const screen = await site.open(`${path}/screen`);
+  await screen.getByRole("img", { name: "QR code" }).waitFor();
+  await host.getByRole("button", { name: "Start" }).click();
+  await screen.locator(".top-board [data-shown]").waitFor({ state: "attached" });
+  expect(await screen.locator("header.top").count()).toBe(0);
+  expect(await violations(screen)).toEqual([]);
+  await host.waitForURL("**/table/*");
+  await bob.waitForURL("**/table/*");
+  await surrender(bob);
+  await expect.poll(() => standing(screen, "Ann").innerText()).toBe("2");
+});

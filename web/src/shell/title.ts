@@ -13,7 +13,7 @@ export function markTitle(marked: boolean): void {
 }
 
 function apply(): void {
-  document.title = isMarked ? MARK + plain : plain;
+  if (plain) document.title = isMarked ? MARK + plain : plain;
 }
 
 /** Set the title of the page while it is open; the most specific words come first. */

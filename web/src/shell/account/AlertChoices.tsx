@@ -7,8 +7,18 @@ import { preferences, useWords } from "../preferences";
 import { show } from "./account";
 import { canPush, subscribe, unsubscribe } from "./push";
 
-const KINDS = ["turn", "time", "challenge", "tournament"] as const;
-const EVERY = [0, 1, 8, 24] as const;
+const KINDS = [
+  { kind: "turn", phrase: "alerts-kind-turn" },
+  { kind: "time", phrase: "alerts-kind-time" },
+  { kind: "challenge", phrase: "alerts-kind-challenge" },
+  { kind: "tournament", phrase: "alerts-kind-tournament" },
+] as const;
+const EVERY = [
+  { hours: 0, phrase: "alerts-every-0" },
+  { hours: 1, phrase: "alerts-every-1" },
+  { hours: 8, phrase: "alerts-every-8" },
+  { hours: 24, phrase: "alerts-every-24" },
+] as const;
 
 const language = () => preferences.get().language;
 
@@ -51,7 +61,7 @@ function Kinds({ choice, choose }: ChoiceProps) {
   return (
     <fieldset>
       <legend>{words.say("alerts-kinds")}</legend>
-      {KINDS.map((kind) => (
+      {KINDS.map(({ kind, phrase }) => (
         <label key={kind} className="check">
           <input
             type="checkbox"
@@ -61,7 +71,7 @@ function Kinds({ choice, choose }: ChoiceProps) {
               choose({ kinds: event.target.checked ? [...others, kind] : others });
             }}
           />
-          {words.say(`alerts-kind-${kind}`)}
+          {words.say(phrase)}
         </label>
       ))}
     </fieldset>
@@ -78,13 +88,13 @@ function Every({ choice, choose }: ChoiceProps) {
         id={id}
         value={choice.every}
         onChange={(event) => {
-          const every = EVERY.find((one) => String(one) === event.target.value);
-          choose({ every: every ?? 0 });
+          const chosen = EVERY.find(({ hours }) => String(hours) === event.target.value);
+          choose({ every: chosen?.hours ?? 0 });
         }}
       >
-        {EVERY.map((hours) => (
+        {EVERY.map(({ hours, phrase }) => (
           <option key={hours} value={hours}>
-            {words.say(`alerts-every-${hours}`)}
+            {words.say(phrase)}
           </option>
         ))}
       </select>

@@ -95,13 +95,19 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     where two coverages are stacked."""
     folder, name = item.path.relative_to(HERE).parts[0], item.path.name
     watching = sys.gettrace()
-    unwatched = item.get_closest_marker("unwatched") is not None
+    unwatched = item.get_closest_marker("unwatched") is not None or is_compiled(item)
     if folder not in WATCHED or name in THOUSANDS_OF_GAMES or unwatched:
         sys.settrace(None)
     try:
         yield
     finally:
         sys.settrace(watching)
+
+
+def is_compiled(item: pytest.Item) -> bool:
+    """Say whether a test is one of those that run a kernel plain and compiled, and runs it compiled:
+    no branch of it can be seen then, and Numba takes ten times as long while it is watched."""
+    return "compiled" in item.name.partition("[")[2].rstrip("]").split("-")
 
 
 @pytest.fixture(autouse=True)

@@ -37,7 +37,7 @@ RETIRED = {
     "storage-away": "storage-unavailable",
     "TooMuch": "LimitExceeded",
     "WallClock": "SystemTime",
-    "kletka.operating": "kletka.operator_commands",
+    "kletka.operating": "kletka.cli.operator_commands",
     "kletka.server.(client|limits|lobby|packing)": "client_identity, rate_limits, http_api, compression",
     "tests.server.house": "tests.server.running_server",
 }

@@ -10,6 +10,8 @@ import pytest
 
 from tests.scale import THOROUGH
 
+pytestmark = pytest.mark.tools
+
 ROOT = Path(__file__).parent.parent
 KEY, PREFIX, TITLE = "gomoku", "GoMoku", "Three in a Row"
 PARTS = ("src", "tests", "bench", "docs", "scripts", "web", "locks")

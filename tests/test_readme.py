@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kletka.cli import _parser
+from kletka.cli import parser_for
 from kletka.games import GAMES
 from kletka.match import read_record
 from kletka.match.record import begun
@@ -31,7 +31,7 @@ def test_the_ten_lines_of_python_run(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize("line", re.findall(r'make terminal ARGS="(.*?)"', TERMINAL))
 def test_the_commands_are_understood(line: str) -> None:
     words = ["play", *line.split()]
-    _parser(words).parse_args(words)
+    parser_for(words).parse_args(words)
 
 
 @pytest.mark.parametrize("line", re.findall(r"^kletka (.*?)(?: {2,}#.*)?$", TERMINAL, re.MULTILINE))
@@ -39,9 +39,9 @@ def test_the_commands_of_the_program_are_understood(line: str) -> None:
     words = line.replace("[", "").replace("]", "").replace(" N", " 3").split()
     if "--help" in words:
         with pytest.raises(SystemExit, match=r"^0$"):
-            _parser(words).parse_args(words)
+            parser_for(words).parse_args(words)
     else:
-        _parser(words).parse_args(words)
+        parser_for(words).parse_args(words)
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,14 @@ the files of the functions that are called: a function that calls those of other
 """
 
 import inspect
+import sys
 import zlib
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
-from numba import config, njit
+from numba import config, njit, types
+from numba.extending import intrinsic, overload
 
 from kletka.compiled_cache import cache_folder
 
@@ -39,5 +41,34 @@ def compile_with_sources(function: Callable[..., Any], sources: int) -> Any:
 
 
 def hash_sources(*modules: ModuleType) -> int:
-    """Give a number that changes when one of these modules is changed."""
-    return zlib.crc32("".join(map(inspect.getsource, modules)).encode())
+    """Give a number that changes when one of these modules is changed, or this one."""
+    sources = map(inspect.getsource, (*modules, sys.modules[__name__]))
+    return zlib.crc32("".join(sources).encode())
+
+
+def compile_to_pointer(function: Callable[[Any], Any]) -> None:
+    """Let a function that returns an array as it is return, compiled, a bare pointer to its first word."""
+    overload(function)(_pointer_to)
+
+
+def _pointer_to(array: Any) -> Any:
+    del array
+
+    def pointer(array: Any) -> Any:
+        return _pointer_at(array.ctypes.data)
+
+    return pointer
+
+
+def _pointer(typing_context: Any, address: Any) -> Any:
+    """Tell Numba how to make a pointer to words of an address."""
+    del typing_context
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.inttoptr(args[0], context.get_value_type(signature.return_type))
+
+    words: Any = types.CPointer  # it says nothing of its types
+    return words(types.int64)(address), generate
+
+
+_pointer_at: Any = intrinsic(_pointer)

@@ -30,7 +30,12 @@ SMALL = Duel(
 
 
 def test_every_opening_is_played_by_every_seating() -> None:
-    duel = Duel("chain", ("random",) * 3, 6, 0, None, 10, {"players": 3, "width": 5, "height": 5})
+    duel = replace(
+        SMALL,
+        game="chain",
+        levels=("random",) * 3,
+        options={"players": 3, "width": 5, "height": 5},
+    )
 
     assert [seating(duel, number) for number in range(6)] == [
         (0, (0, 1, 2)),
@@ -43,7 +48,9 @@ def test_every_opening_is_played_by_every_seating() -> None:
 
 
 def test_who_plays_alone_plays_the_same_setups_as_the_others() -> None:
-    duel = Duel("labyrinth", ("random", "random"), 4, 0, None, 10, max_actions=20)
+    duel = replace(
+        SMALL, game="labyrinth", games=4, nodes=10, options={}, opening_moves=0, max_actions=20
+    )
 
     assert [seating(duel, number) for number in range(4)] == [
         (0, (0,)),

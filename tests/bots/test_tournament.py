@@ -76,9 +76,9 @@ def test_an_arena_ends_after_as_many_games_as_were_agreed() -> None:
 
 def test_games_of_more_seats_may_have_one_seat_less() -> None:
     war = BotTournament(
-        "cellwar",
-        SWISS,
-        ("random",) * 5,
+        game="cellwar",
+        format=SWISS,
+        levels=("random",) * 5,
         length=1,
         seed=3,
         milliseconds=None,

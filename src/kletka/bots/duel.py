@@ -4,32 +4,25 @@ import math
 import statistics
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from kletka.bots import BotFailed
 from kletka.bots.budget import Budget
 from kletka.bots.confidence import elo, score_interval
+from kletka.bots.contest import Contest
 from kletka.bots.contestants import check_contestants, contestants
 from kletka.bots.playing import PlayedGame, play
-from kletka.games import GAMES
-from kletka.protocol import AnyRules, Json, Options, Refused
+from kletka.protocol import Json, Refused
 
 
-@dataclass(frozen=True, slots=True)
-class Duel:
-    """The description of a duel: plain data that can be saved, compared and sent."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Duel(Contest):
+    """The description of a duel, which can be sent to other machines too."""
 
-    game: str
-    levels: tuple[str, ...]  # the contestants: levels, or commands of engines after `engine:`
     games: int
-    seed: int
-    milliseconds: float | None  # a decision; None: limited by nodes
-    nodes: int | None  # a decision; None: limited by time
-    options: dict[str, Json] = field(default_factory=dict)
     opening_moves: int = 0  # made at random before the bots take over
-    max_actions: int | None = None  # after which a game is left unfinished
     budget_factors: tuple[int, ...] = ()  # of each contestant; empty: all have the same budget
     processor_time: bool = False  # whether the clock of a decision is that of the processor
 
@@ -45,23 +38,13 @@ class Duel:
             )
         for who in range(len(self.levels)):
             self.budget(who)
-        seats = self.rules.seats(self.chosen_options)
-        if seats not in (1, len(self.levels)):
-            raise Refused("shell-refused-duel-seats", value=len(self.levels), needed=seats)
-
-    @property
-    def rules(self) -> AnyRules:
-        return GAMES[self.game]
-
-    @property
-    def chosen_options(self) -> Options:
-        chosen: Options = self.rules.options_type.read(self.options)
-        return chosen
+        if self.seats not in (1, len(self.levels)):
+            raise Refused("shell-refused-duel-seats", value=len(self.levels), needed=self.seats)
 
     @property
     def single_seat(self) -> bool:
         """Whether the game has one seat: then every contestant plays the same setups in rotation."""
-        return self.rules.seats(self.chosen_options) == 1
+        return self.seats == 1
 
     def budget(self, who: int) -> Budget:
         """Give the budget of one decision of a contestant."""

@@ -16,6 +16,12 @@ StateT = TypeVar("StateT", bound=Hashable)
 ActionT = TypeVar("ActionT")
 PositionT_contra = TypeVar("PositionT_contra", contravariant=True)
 
+Window: TypeAlias = tuple[float, float]
+"""Alpha and beta: the values that can still change the decision lie between them."""
+
+WeightedOutcomes: TypeAlias = Sequence[tuple[StateT, int]]
+"""The positions after a chance action, with their weights."""
+
 WIN = 1_000_000.0
 """Above every evaluation of a running game; an earlier win and a later loss are better."""
 
@@ -26,7 +32,7 @@ class SearchableGame(Protocol[StateT, ActionT]):
     def mover(self, state: StateT) -> Seat | None:
         """Give the seat to move; None when the game is over."""
 
-    def chance_outcomes(self, state: StateT) -> Sequence[tuple[StateT, int]] | None:
+    def chance_outcomes(self, state: StateT) -> WeightedOutcomes[StateT] | None:
         """List the positions after a chance action with their weights; None: none is due."""
 
     def moves(self, state: StateT) -> Sequence[ActionT]:
@@ -59,6 +65,9 @@ class SearchResult(Generic[ActionT]):
     nodes: int
 
 
+TABLE_SIZE = 200_000
+"""The most positions in the transposition table of a search."""
+
 MAX_PLIES = 1000
 """More plies than any search reaches: a value within this distance of WIN is a decided game."""
 
@@ -76,7 +85,6 @@ class Minimax(Generic[StateT, ActionT]):
         game: SearchableGame[StateT, ActionT],
         seat: Seat,
         budget: Budget,
-        table_size: int = 200_000,
         table: dict[StateT, TableEntry[ActionT]] | None = None,  # of earlier searches for this seat
     ) -> None:
         self._game = game
@@ -86,7 +94,6 @@ class Minimax(Generic[StateT, ActionT]):
         self._seat = seat
         self._budget = budget
         self._table: dict[StateT, TableEntry[ActionT]] = {} if table is None else table
-        self._table_size = table_size
         self._nodes_before = budget.nodes_spent
 
     def best(
@@ -159,7 +166,7 @@ class Minimax(Generic[StateT, ActionT]):
         game = self._game
         outcomes = game.chance_outcomes(state)
         if outcomes is not None:
-            return self._search_chance(outcomes, depth, alpha, beta, ply)
+            return self._search_chance(outcomes, depth, (alpha, beta), ply)
         mover = game.mover(state)
         if mover is None:
             return game.final_value(state, self._seat) * (WIN - ply)
@@ -172,15 +179,10 @@ class Minimax(Generic[StateT, ActionT]):
         return self._search_moves(state, depth, alpha, beta, ply, maximizing=mover == self._seat)
 
     def _search_chance(
-        self,
-        outcomes: Sequence[tuple[StateT, int]],
-        depth: int,
-        alpha: float,
-        beta: float,
-        ply: int,
+        self, outcomes: WeightedOutcomes[StateT], depth: int, window: Window, ply: int
     ) -> float:
         """Average all outcomes by their weights, whatever the window."""
-        del alpha, beta
+        del window
         total = sum(weight for _, weight in outcomes)
         return (
             sum(
@@ -219,7 +221,7 @@ class Minimax(Generic[StateT, ActionT]):
                 self._note_cutoff(action, depth)
                 break
         bound = UPPER if best <= low else LOWER if best >= high else EXACT
-        if len(self._table) < self._table_size or state in self._table:
+        if len(self._table) < TABLE_SIZE or state in self._table:
             self._table[state] = (depth, bound, best, best_action)
         return best
 

@@ -8,7 +8,14 @@ from collections.abc import Hashable, Sequence
 from typing import Generic, TypeVar
 
 from kletka.bots.budget import Budget
-from kletka.bots.minimax import WIN, Minimax, SearchableGame, TableEntry
+from kletka.bots.minimax import (
+    WIN,
+    Minimax,
+    SearchableGame,
+    TableEntry,
+    WeightedOutcomes,
+    Window,
+)
 from kletka.protocol import Seat
 
 StateT = TypeVar("StateT", bound=Hashable)
@@ -23,10 +30,9 @@ class StarMinimax(Minimax[StateT, ActionT], Generic[StateT, ActionT]):
         game: SearchableGame[StateT, ActionT],
         seat: Seat,
         budget: Budget,
-        table_size: int = 200_000,
         table: dict[StateT, TableEntry[ActionT]] | None = None,
     ) -> None:
-        super().__init__(game, seat, budget, table_size, table)
+        super().__init__(game, seat, budget, table)
         self._history: Counter[ActionT] = Counter()
 
     def _ordered(self, moves: Sequence[ActionT], first: ActionT | None) -> Sequence[ActionT]:
@@ -38,12 +44,7 @@ class StarMinimax(Minimax[StateT, ActionT], Generic[StateT, ActionT]):
         self._history[action] += depth * depth
 
     def _search_chance(
-        self,
-        outcomes: Sequence[tuple[StateT, int]],
-        depth: int,
-        alpha: float,
-        beta: float,
-        ply: int,
+        self, outcomes: WeightedOutcomes[StateT], depth: int, window: Window, ply: int
     ) -> float:
         """Average the outcomes until the rest cannot bring the average back into the window (Star1).
 
@@ -52,8 +53,9 @@ class StarMinimax(Minimax[StateT, ActionT], Generic[StateT, ActionT]):
         """
         ordered = sorted(outcomes, key=lambda outcome: -outcome[1])
         total = sum(weight for _, weight in ordered)
+        alpha, beta = window
         least, most = alpha * total, beta * total
-        bounds = self._probe(ordered, depth, least, most, ply)
+        bounds = self._probe(ordered, depth, (least, most), ply)
         low = sum(weight * bound[0] for (_, weight), bound in zip(ordered, bounds, strict=True))
         high = sum(weight * bound[1] for (_, weight), bound in zip(ordered, bounds, strict=True))
         if high <= least:
@@ -74,17 +76,13 @@ class StarMinimax(Minimax[StateT, ActionT], Generic[StateT, ActionT]):
         return low / total
 
     def _probe(
-        self,
-        ordered: Sequence[tuple[StateT, int]],
-        depth: int,
-        least: float,
-        most: float,
-        ply: int,
+        self, ordered: WeightedOutcomes[StateT], depth: int, window: Window, ply: int
     ) -> list[tuple[float, float]]:
         """Bound each outcome by its first move: from below if this seat moves there, else from above.
 
-        `least` and `most` are the window of the weighted sum; the probes end once it is left.
+        The window is that of the weighted sum; the probes end once it is left.
         """
+        least, most = window
         bounds = [(-WIN, WIN)] * len(ordered)
         if depth <= 0:
             return bounds

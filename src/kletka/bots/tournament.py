@@ -3,14 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from kletka.bots.arena import process_pool
 from kletka.bots.budget import Budget
+from kletka.bots.contest import Contest
 from kletka.bots.contestants import check_contestants, contestants
 from kletka.bots.playing import play
-from kletka.games import GAMES
-from kletka.protocol import AnyRules, Json, Options, Refused
+from kletka.protocol import Json, Options, Refused
 from kletka.tournament import (
     Entrant,
     Format,
@@ -30,21 +30,12 @@ ROUND_ROBIN, SWISS, ARENA = Format.ROUND_ROBIN, Format.SWISS, Format.ARENA
 FORMATS = (ROUND_ROBIN, SWISS, ARENA)
 
 
-@dataclass(frozen=True, slots=True)
-class BotTournament:
-    """The description of a tournament: plain data that can be saved and compared."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BotTournament(Contest):
+    """The description of a tournament; a level may recur, and in an unfinished game everybody ties."""
 
-    game: str
     format: str
-    levels: tuple[
-        str, ...
-    ]  # levels, or commands of engines after `engine:`; the same one may recur
     length: int  # cycles of a round robin, rounds of a Swiss, games of an arena
-    seed: int
-    milliseconds: float | None  # a decision; None: limited by nodes
-    nodes: int | None  # a decision; None: limited by time
-    options: dict[str, Json] = field(default_factory=dict)
-    max_actions: int | None = None  # after which a game is left unfinished, and everybody ties
 
     def __post_init__(self) -> None:
         check_contestants(self.game, self.levels)
@@ -57,19 +48,6 @@ class BotTournament:
             raise Refused("shell-refused-tournament-size", value=len(self.levels))
         if self.format == ROUND_ROBIN and self.seats != 2:
             raise Refused("shell-refused-round-robin-seats", value=self.seats)
-
-    @property
-    def rules(self) -> AnyRules:
-        return GAMES[self.game]
-
-    @property
-    def chosen_options(self) -> Options:
-        chosen: Options = self.rules.options_type.read(self.options)
-        return chosen
-
-    @property
-    def seats(self) -> int:
-        return self.rules.seats(self.chosen_options)
 
     @property
     def names(self) -> dict[str, str]:

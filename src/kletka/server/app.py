@@ -14,7 +14,7 @@ from litestar.params import FromPath
 from litestar.types import Message, Scope
 
 from kletka import version
-from kletka.server import health, http_api, local_network, problems, web
+from kletka.server import analysis_api, health, http_api, local_network, problems, web
 from kletka.server.accounts import api as account_api
 from kletka.server.accounts.dependency import provide_signed_in
 from kletka.server.admission.middleware import Admission
@@ -73,6 +73,7 @@ def build(
     return Litestar(
         route_handlers=[
             *http_api.HANDLERS,
+            *analysis_api.HANDLERS,
             *account_api.HANDLERS,
             *alerts_api.HANDLERS,
             *sharing_api.HANDLERS,

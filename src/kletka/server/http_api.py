@@ -127,7 +127,7 @@ async def study_position(
     pool = node.pools.bots if data.bots else node.pools.analysis
     job = compress_answered_study if data.bots else compress_study
     document = await pool.run(address_of(request), job, game, data, language_of(request))
-    return await _answered(request, document, {"Vary": "Accept-Encoding"})
+    return await answered(request, document, {"Vary": "Accept-Encoding"})
 
 
 @post("/api/matches", summary="Begin a match", responses=PROBLEMS)
@@ -309,7 +309,7 @@ async def _record(
     if await _has(request, node, source, name, headers):
         return Response(b"", status_code=304, headers=headers, media_type=JSON)
     document = await node.archive.record(source, name, address_of(request))
-    return await _answered(request, document, headers)
+    return await answered(request, document, headers)
 
 
 async def _moments(
@@ -319,7 +319,7 @@ async def _moments(
     if await _has(request, node, source, name, headers):
         return Response(b"", status_code=304, headers=headers, media_type=JSON)
     document = await node.archive.moments(source, name, after, count, address_of(request))
-    return await _answered(request, document, headers)
+    return await answered(request, document, headers)
 
 
 def _caching(address: str) -> dict[str, str]:
@@ -340,7 +340,7 @@ async def _has(
     return headers["ETag"] in tags and await node.archive.knows(source, name)
 
 
-async def _answered(
+async def answered(
     request: Request[Any, Any, Any], document: CompressedDocument, headers: dict[str, str]
 ) -> Response[bytes]:
     """Answer with a document, compressed if the client accepts that."""

@@ -11,6 +11,7 @@ from litestar.di import NamedDependency
 from kletka.server.accounts.service import Accounts
 from kletka.server.accounts.sockets import AccountSockets
 from kletka.server.alerts.service import Alerts
+from kletka.server.analyses import Analyses
 from kletka.server.archive import Archive
 from kletka.server.background_tasks import BackgroundTasks
 from kletka.server.daily import Daily
@@ -31,6 +32,7 @@ from kletka.server.storage.store import Store
 from kletka.server.store_metrics import StoreMetrics
 from kletka.server.tournaments.service import Tournaments
 from kletka.server.tournaments.sessions import TournamentSessions
+from kletka.server.variations import Variations
 from kletka.server.websocket_sessions import WebSocketSessions
 
 log = logging.getLogger(__name__)
@@ -58,6 +60,8 @@ class Node:
         self.daily = Daily(self.matches)
         self.context.on_over.append(self.daily.match_over)
         self.pictures = Pictures(self.archive, self.daily.is_secret)
+        self.analyses = Analyses(self.archive, self.daily.is_secret)
+        self.variations = Variations(self.archive)
         self.accounts = Accounts(self.store, self.context.now)
         self.account_sockets = AccountSockets(self.accounts)
         self.maintenance.every_minute.append(self.account_sockets.check)
@@ -89,6 +93,7 @@ class Node:
         self._measuring.cancel()
         await self._tasks.close()
         await self.alerts.close()
+        await self.analyses.close()
         await self.maintenance.close()
         await self.matchmaker.close()
         await self.tournaments.close()

@@ -57,7 +57,7 @@ class Retention:
     finished: float = days(
         365, "games that are over, with their records, after the last move or word"
     )
-    uploads: float = days(90, "records that somebody uploaded")
+    uploads: float = days(90, "records that somebody uploaded, and analyses")
     presence: float = days(
         7, "when players were last seen, of games that are over; which turns were alerted"
     )

@@ -20,6 +20,7 @@ from kletka.protocol import AnyRules, Event
 from kletka.wire import (
     account_documents,
     alert_documents,
+    analysis_documents,
     client_messages,
     documents,
     matchmaking_messages,
@@ -139,6 +140,7 @@ _GIVEN_BY_CLIENTS = frozenset(
         "JoinRequest",
         "ClockOptions",
         "Study",
+        "EvaluationRequest",
         "NewAccount",
         "SignInRequest",
     }
@@ -262,6 +264,7 @@ def printed() -> str:
         *vars(account_documents).values(),
         *vars(tournament_documents).values(),
         *vars(alert_documents).values(),
+        *vars(analysis_documents).values(),
     ):
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
             shared.named(kind)

@@ -29,7 +29,7 @@ from kletka.server.serve import Serving, bound
 from kletka.server.settings import Settings
 from kletka.server.storage import sqlite
 from kletka.server.storage.firebase import store as firebase
-from tests.server.running_server import HIGH_LIMITS, ServerApi, http_client
+from tests.server.running_server import HIGH_LIMITS, TIMEOUT_SECONDS, ServerApi, http_client
 
 FORKING = multiprocessing.get_context("forkserver")
 FORKING.set_forkserver_preload(["kletka.server.serve"])
@@ -115,11 +115,24 @@ def _keep(orders: Connection, listening: socket.socket, settings: Settings, temp
 
 def _rehearse(settings: Settings) -> None:
     """Serve for an instant, so that everything is read which is read only then."""
+    serve_for_an_instant(settings)
+    left = threads_left(set())
+    assert not left, f"{left} would be missing in a fork"
+
+
+def serve_for_an_instant(settings: Settings) -> None:
+    """Serve, and be asked to stop before the start has ended."""
     serving = Serving(build(settings), settings)
     serving.should_exit = True
     serving.run(sockets=[bound(settings.host, settings.port)])
-    for thread in set(threading.enumerate()) - {threading.current_thread()}:
-        thread.join()  # threads and forks do not go together
+
+
+def threads_left(before: set[threading.Thread]) -> list[threading.Thread]:
+    """List the threads of this process that do not end, except for this one and those from before."""
+    begun = set(threading.enumerate()) - before - {threading.current_thread()}
+    for thread in begun:
+        thread.join(TIMEOUT_SECONDS)
+    return [thread for thread in begun if thread.is_alive()]
 
 
 def _begun(app: Litestar, settings: Settings, listening: socket.socket, later: int) -> int:

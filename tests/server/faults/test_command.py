@@ -7,6 +7,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
@@ -17,8 +18,9 @@ from websockets.exceptions import ConnectionClosed
 
 from kletka.cli import main
 from kletka.server.serve import bound, check_store
-from kletka.server.settings import read_settings
+from kletka.server.settings import Settings, read_settings
 from tests.scale import in_long
+from tests.server.faults.nodes import serve_for_an_instant, threads_left
 from tests.server.running_server import TIMEOUT_SECONDS, ServerApi, http_client
 
 CANNOT = 2
@@ -202,6 +204,14 @@ async def test_clients_get_a_bye_when_the_server_stops(
     assert process.returncode == code
     assert (home / "games.db").exists()
     assert not any((home / folder).iterdir())
+
+
+def test_a_server_that_is_stopped_while_it_starts_ends_its_threads(home: Path) -> None:
+    before = set(threading.enumerate())
+
+    serve_for_an_instant(Settings(port=0, database=f"sqlite:///{home / 'matches.db'}"))
+
+    assert threads_left(before) == []
 
 
 READ_ONLY = 'mount --bind -o ro "$1" "$1" && shift && exec "$@"'

@@ -810,6 +810,92 @@ export interface PushRequest {
   readonly language: string;
 }
 
+export interface Clause {
+  readonly phrase: string;
+  readonly values: Readonly<Record<string, number | string>>;
+}
+
+export interface Explanation {
+  readonly did: Clause | null;
+  readonly reply: Clause | null;
+  readonly better: Clause | null;
+  readonly quiet: boolean;
+}
+
+export interface AnalysedDecision {
+  readonly number: number;
+  readonly entries: readonly number[];
+  readonly seat: number;
+  readonly chances: readonly number[];
+  readonly played: readonly string[];
+  readonly best: readonly string[];
+  readonly variation: readonly string[];
+  readonly reply: readonly string[];
+  readonly loss: number;
+  readonly mark: Mark | null;
+  readonly explanation: Explanation | null;
+}
+
+export type Mark = "inaccuracy" | "mistake" | "blunder";
+
+export interface WalkStep {
+  readonly number: number;
+  readonly place: readonly [number, number, number];
+  readonly known: number | null;
+  readonly shortest: number | null;
+  readonly wasted: Clause | null;
+  readonly way: readonly (readonly [number, number, number])[];
+}
+
+export interface WalkAnalysis {
+  readonly turns: number;
+  readonly shortest: number | null;
+  readonly way: readonly (readonly [number, number, number])[];
+  readonly steps: readonly WalkStep[];
+}
+
+export interface GameAnalysis {
+  readonly format: number;
+  readonly game: string;
+  readonly rules: number;
+  readonly seats: number;
+  readonly decisions: readonly AnalysedDecision[];
+  readonly last: number;
+  readonly final: readonly number[];
+  readonly turning_points: readonly number[];
+  readonly walk: WalkAnalysis | null;
+}
+
+export interface AnalysisProgress {
+  readonly state: "none" | "running" | "ready";
+  readonly done: number;
+  readonly total: number;
+  readonly analysis: GameAnalysis | null;
+}
+
+export interface PositionText {
+  readonly position: string;
+}
+
+export interface EvaluationRequest {
+  readonly number: number;
+  readonly actions?: readonly string[];
+  readonly tried?: readonly string[];
+}
+
+export interface EvaluatedMove {
+  readonly action: string;
+  readonly chance: number;
+  readonly variation: readonly string[];
+}
+
+export interface Evaluation {
+  readonly seat: number | null;
+  readonly chances: readonly number[];
+  readonly moves: readonly EvaluatedMove[];
+  readonly judged: AnalysedDecision | null;
+}
+
 export interface ReplayPart {
   readonly game: string;
   readonly names: readonly string[];
@@ -817,6 +903,7 @@ export interface ReplayPart {
   readonly outcome: unknown;
   readonly moments: readonly ReplayMoment[];
   readonly fork: ForkInfo | null;
+  readonly variations: unknown;
 }
 
 export interface ReplayMoment {

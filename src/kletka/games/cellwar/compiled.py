@@ -7,23 +7,12 @@ from numba import types
 from numba.extending import intrinsic, overload, register_jitable
 from numpy.typing import NDArray
 
-from kletka.compiling import compile_cached
+from kletka.compiling import compile_cached, compile_to_pointer
 from kletka.games.cellwar import kernel
 from kletka.games.cellwar.flat import words_of
 from kletka.games.cellwar.state import CellWarState
 
 Ints = NDArray[np.int64]
-
-
-def _pointer(typing_context: Any, address: Any) -> Any:
-    """Tell Numba how to make a pointer to words of an address."""
-    del typing_context
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.inttoptr(args[0], context.get_value_type(signature.return_type))
-
-    words: Any = types.CPointer  # it says nothing of its types
-    return words(types.int64)(address), generate
 
 
 def _population(typing_context: Any, word: Any) -> Any:
@@ -37,17 +26,7 @@ def _population(typing_context: Any, word: Any) -> Any:
     return types.int64(types.int64), generate
 
 
-_pointer_at: Any = intrinsic(_pointer)
 _population_of: Any = intrinsic(_population)
-
-
-def _pointer_to(array: Any) -> Any:
-    del array
-
-    def pointer(array: Any) -> Any:
-        return _pointer_at(array.ctypes.data)
-
-    return pointer
 
 
 def _count_bits(word: Any) -> Any:
@@ -59,7 +38,7 @@ def _count_bits(word: Any) -> Any:
     return population
 
 
-overload(kernel.pointer_to)(_pointer_to)
+compile_to_pointer(kernel.pointer_to)
 overload(kernel.count_bits)(_count_bits)
 for _part in kernel.PARTS:
     register_jitable(_part)

@@ -1,13 +1,10 @@
 """The kernel as Numba compiles it, and the way from a position to its arrays and back."""
 
-from typing import Any
-
 import numpy as np
-from numba import types
-from numba.extending import intrinsic, overload, register_jitable
+from numba.extending import register_jitable
 from numpy.typing import NDArray
 
-from kletka.compiling import compile_cached
+from kletka.compiling import compile_cached, compile_to_pointer
 from kletka.games.contours import kernel
 from kletka.games.contours.outcome import stop_if_decided
 from kletka.games.contours.state import ContoursState, Setup, drafted
@@ -16,30 +13,7 @@ from kletka.protocol import Cell, Mask, Seat
 Ints = NDArray[np.int64]
 
 
-def _pointer(typing_context: Any, address: Any) -> Any:
-    """Tell Numba how to make a pointer to words of an address."""
-    del typing_context
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.inttoptr(args[0], context.get_value_type(signature.return_type))
-
-    words: Any = types.CPointer  # it says nothing of its types
-    return words(types.int64)(address), generate
-
-
-_pointer_at: Any = intrinsic(_pointer)
-
-
-def _pointer_to(array: Any) -> Any:
-    del array
-
-    def pointer(array: Any) -> Any:
-        return _pointer_at(array.ctypes.data)
-
-    return pointer
-
-
-overload(kernel.pointer_to)(_pointer_to)
+compile_to_pointer(kernel.pointer_to)
 for _part in kernel.PARTS:
     register_jitable(_part)
 

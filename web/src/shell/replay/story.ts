@@ -1,5 +1,6 @@
 // A recorded game as the server tells it, and its positions as boards take them.
 import type { Phrases } from "../../phrases/phrases";
+import type { Context } from "../../stage/board";
 import type { Position } from "../../stage/playback";
 import { api, type Source } from "../../wire/api";
 import type { ReplayPart } from "../../wire/types";
@@ -29,7 +30,12 @@ export function namesIn(story: ReplayPart, words: Phrases): readonly string[] {
 }
 
 /** A position of a replay as a board takes it. */
-export function positionOf(story: ReplayPart, names: readonly string[], at: number): Position {
+export function positionOf(
+  story: ReplayPart,
+  names: readonly string[],
+  at: number,
+  drawn: Pick<Context, "line" | "way"> = {},
+): Position {
   const here = story.moments[at];
   if (!here) throw new Error(`a replay without entry ${at}`);
   const disclosed = story.moments
@@ -47,6 +53,7 @@ export function positionOf(story: ReplayPart, names: readonly string[], at: numb
       over: here.moment.number === story.last,
       live: false,
       last: here.moment.events,
+      ...drawn,
       ...(disclosed.length > 0 && { disclosed }),
     },
   };

@@ -7,6 +7,7 @@ import { api } from "../../wire/api";
 import type { Frame } from "../../wire/socket";
 import { tournamentOf } from "../../wire/tournament";
 import type { OutcomeInfo } from "../../wire/types";
+import { AnalyseButton } from "../analysis/AnalyseButton";
 import { DailyPlace } from "../daily/DailyPlace";
 import { useWords } from "../preferences";
 import type { BoardSummary } from "./BoardView";
@@ -95,6 +96,7 @@ export function ResultDetails({
         </details>
       )}
       <div className="row">
+        <AnalyseButton match={store.match} />
         <Link href={`/replay/matches/${store.match}`} className="button">
           {words.say("web-replay")}
         </Link>

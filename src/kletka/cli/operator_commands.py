@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from msgspec.structs import asdict
 
+from kletka.cli.shared_options import Commands, add_language
 from kletka.phrases import Phrases, invocation
 from kletka.protocol import Refused
 
@@ -17,14 +18,11 @@ if TYPE_CHECKING:
     from kletka.server.settings import Settings
     from kletka.server.storage import Store
 
-Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 Run: TypeAlias = Callable[[argparse.Namespace, Phrases], int]
 T = TypeVar("T")
 
 
-def add_operator_commands(
-    commands: Commands, add_language: Callable[[argparse.ArgumentParser], None]
-) -> None:
+def add_operator_commands(commands: Commands) -> None:
     """Add the commands that work on the database of a server."""
     prune = commands.add_parser(
         "prune",
@@ -56,10 +54,10 @@ def add_operator_commands(
         parser.add_argument("file", metavar="FILE", type=Path)
         _add_database(parser)
         parser.set_defaults(run=run)
-    _add_admin(commands, add_language)
+    _add_admin(commands)
 
 
-def _add_admin(commands: Commands, add_language: Callable[[argparse.ArgumentParser], None]) -> None:
+def _add_admin(commands: Commands) -> None:
     admin = commands.add_parser(
         "admin",
         help="end a match; remove a match, a record or a name; accounts",

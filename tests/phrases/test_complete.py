@@ -127,6 +127,7 @@ def test_every_sentence_that_code_asks_for_exists() -> None:
         "alerts-",
         "analysis-",
         "options-",
+        "ratings-",
         "shell-",
         "telegram-",
     )
@@ -137,6 +138,7 @@ def test_every_sentence_that_code_asks_for_exists() -> None:
         "accounts-",
         "alerts-",
         "analysis-",
+        "ratings-",
         "shell-",
         "web-",
     )

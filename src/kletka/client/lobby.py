@@ -6,7 +6,7 @@ import urllib.error
 import urllib.request
 from dataclasses import dataclass
 from typing import TypeVar
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 import msgspec
 
@@ -14,7 +14,8 @@ from kletka import version
 from kletka.client.account_link import AccountLink
 from kletka.client.errors import ServerRefused, ServerUnreachable
 from kletka.protocol import Refused
-from kletka.wire import documents
+from kletka.wire import documents, rating_documents
+from kletka.wire.account_documents import AccountProfile
 
 TIMEOUT_SECONDS = 20.0
 """Seconds to wait for an answer."""
@@ -69,6 +70,25 @@ class Lobby:
         """Begin a game of the day; the first attempt of a name counts."""
         request = documents.DailyRequest(name)
         return self.ask(f"/api/daily/{contest}", documents.MatchCreated, request)
+
+    def account(self, name: str) -> AccountProfile:
+        """Find an account by its name."""
+        return self._read(self._ask(f"/api/accounts?name={quote(name)}"), AccountProfile)
+
+    def ratings(self, account: str) -> rating_documents.AccountRatings:
+        """Fetch what an account is rated at."""
+        answer = self._ask(f"/api/accounts/{account}/ratings")
+        return self._read(answer, rating_documents.AccountRatings)
+
+    def rating_history(self, account: str, game: str, pace: str) -> rating_documents.RatingHistory:
+        """Fetch how a rating has changed."""
+        answer = self._ask(f"/api/accounts/{account}/ratings/{game}/{pace}")
+        return self._read(answer, rating_documents.RatingHistory)
+
+    def leaderboard(self, game: str, pace: str) -> rating_documents.Leaderboard:
+        """Fetch the best players of a game at a pace."""
+        answer = self._ask(f"/api/leaderboards/{game}/{pace}")
+        return self._read(answer, rating_documents.Leaderboard)
 
     def socket_of(self, match: str) -> str:
         """Return the websocket URL of a match."""

@@ -22,6 +22,8 @@ from kletka.server.admission.routes import BODY_BYTES
 from kletka.server.alerts import api as alerts_api
 from kletka.server.headers import security_headers
 from kletka.server.node import Node, NodeDependency
+from kletka.server.people import api as people_api
+from kletka.server.ratings import api as rating_api
 from kletka.server.secrets import keep_out_of_logs
 from kletka.server.settings import Settings
 from kletka.server.sharing import api as sharing_api
@@ -76,6 +78,8 @@ def build(
             *analysis_api.HANDLERS,
             *account_api.HANDLERS,
             *alerts_api.HANDLERS,
+            *rating_api.HANDLERS,
+            *people_api.HANDLERS,
             *sharing_api.HANDLERS,
             *shared_pages.HANDLERS,
             *tournament_api.HANDLERS,

@@ -4,6 +4,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
+from kletka.match import MatchHeader, Table
 from kletka.server.drain import Drain
 from kletka.server.hints import Hints
 from kletka.server.metrics import Metrics
@@ -22,6 +23,9 @@ TurnListener: TypeAlias = Callable[["LiveMatch"], None]
 OverListener: TypeAlias = Callable[[str, str], Coroutine[None, None, None]]
 """Receives a match that has just ended, and the key of its game."""
 
+LoadListener: TypeAlias = Callable[[str, MatchHeader, Table], Coroutine[None, None, None]]
+"""Receives a match that is being loaded, before anybody plays it."""
+
 
 @dataclass
 class MatchContext:
@@ -36,6 +40,7 @@ class MatchContext:
     drain: Drain = field(default_factory=Drain)
     on_over: list[OverListener] = field(default_factory=list)
     on_turn: list[TurnListener] = field(default_factory=list)
+    on_load: list[LoadListener] = field(default_factory=list)
     outages: Outages = field(init=False)
 
     def __post_init__(self) -> None:

@@ -14,6 +14,7 @@ from kletka.server.accounts.deletion import delete_account, finish_deletions
 from kletka.server.accounts.one_time import PENDING
 from kletka.server.accounts.seats import AccountSeats
 from kletka.server.alerts.collections import CHAT_ALERTS, SENT, STATES
+from kletka.server.people.collections import CHALLENGES
 from kletka.server.record_keys import REWRITTEN, all_keys
 from kletka.server.seat_transfer import COLLECTION as CODES
 from kletka.server.storage.store import (
@@ -127,6 +128,7 @@ async def _to_remove(
             yield one.name, NotesInCollection(REWRITTEN), before
             yield one.name, NotesInCollection(PENDING), before
             yield one.name, NotesInCollection(SAID), before
+            yield one.name, NotesInCollection(CHALLENGES), before - DAY_MS
             yield one.name, NotesInCollection(CHAT_ALERTS), before
         if one.name == "presence":
             yield one.name, NotesInCollection(STATES), before

@@ -95,6 +95,9 @@ class Limits:
     sign_ins: int = limit(
         600, "steps of signing in, and changes of an account, of a client in an hour"
     )
+    challenges: int = limit(
+        60, "challenges that a client sends in an hour; an account no more than that, either"
+    )
     record_entries: int = limit(
         20_000, "entries of an uploaded record, with the games that it goes on from"
     )

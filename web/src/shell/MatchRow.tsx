@@ -21,6 +21,7 @@ export function MatchRow({ match, mine, children }: Props) {
   const game = useGames().find(({ key }) => key === match.game);
   const size = game && sizeOf(game, match.options);
   const facts = [
+    ratedFact(match, words),
     size ? words.say("web-size-preset", { ...size }) : "",
     names.length > 1 ? words.say("web-list-seats", { count: names.length }) : "",
     match.phase === "open" || match.clock.turn || match.clock.total
@@ -43,6 +44,16 @@ export function MatchRow({ match, mine, children }: Props) {
       <div className="row">{children}</div>
     </li>
   );
+}
+
+/** Say that a match is rated, while it is open with the rating of who has set it up. */
+function ratedFact(
+  { rated, rating, phase }: MatchInfo,
+  words: ReturnType<typeof useWords>,
+): string {
+  if (!rated) return "";
+  if (phase !== "open" || rating === null) return words.say("ratings-rated");
+  return words.say("ratings-rated-open", { rating: String(rating) });
 }
 
 interface StandingProps {

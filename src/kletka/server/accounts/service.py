@@ -47,6 +47,11 @@ class Accounts:
             return None
         return await self.sessions.check(token, self._now(), rotate=rotate)
 
+    async def active_session(self, token: str) -> Account | None:
+        """Return the account that the token of a session signs in, outside of a request."""
+        found = await self.sessions.check(token, self._now())
+        return None if found is None else found.account
+
     async def required(self, connection: Connection) -> SignedIn:
         """Return the account of a request, or refuse a guest."""
         found = await self.signed_in(connection)

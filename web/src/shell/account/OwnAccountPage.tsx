@@ -7,6 +7,8 @@ import { useAsyncAction } from "../asyncAction";
 import { MatchRow } from "../MatchRow";
 import { preferences, usePreferences, useWords } from "../preferences";
 import { useGames } from "../queryCache";
+import { BlockedList } from "../ratings/Blocked";
+import { Challenges } from "../ratings/Challenges";
 import { QrCode } from "../table/Invite";
 import { AlertChoices } from "./AlertChoices";
 import { addPasskey, canUsePasskeys, deleteAccount, show, signOut } from "./account";
@@ -33,6 +35,15 @@ export function OwnAccountPage({ own }: Props) {
         </button>
       </div>
       {problem}
+      <div className="row end">
+        <Link href={`/people/${encodeURIComponent(own.name)}`} className="button">
+          {words.say("ratings-own-profile")}
+        </Link>
+        <Link href="/leaderboards" className="button">
+          {words.say("ratings-leaderboards")}
+        </Link>
+      </div>
+      <Challenges own={own.id} />
       <Games />
       <AddDevice />
       <AlertChoices own={own} />
@@ -40,6 +51,7 @@ export function OwnAccountPage({ own }: Props) {
       <Passkeys own={own} />
       <Recovery own={own} />
       <Name own={own} />
+      <BlockedList />
       <Data own={own} />
     </>
   );

@@ -73,22 +73,21 @@ class Lobby:
 
     def account(self, name: str) -> AccountProfile:
         """Find an account by its name."""
-        return self._read(self._ask(f"/api/accounts?name={quote(name)}"), AccountProfile)
+        return self.ask(f"/api/accounts?name={quote(name)}", AccountProfile)
 
     def ratings(self, account: str) -> rating_documents.AccountRatings:
         """Fetch what an account is rated at."""
-        answer = self._ask(f"/api/accounts/{account}/ratings")
-        return self._read(answer, rating_documents.AccountRatings)
+        return self.ask(f"/api/accounts/{account}/ratings", rating_documents.AccountRatings)
 
     def rating_history(self, account: str, game: str, pace: str) -> rating_documents.RatingHistory:
         """Fetch how a rating has changed."""
-        answer = self._ask(f"/api/accounts/{account}/ratings/{game}/{pace}")
-        return self._read(answer, rating_documents.RatingHistory)
+        return self.ask(
+            f"/api/accounts/{account}/ratings/{game}/{pace}", rating_documents.RatingHistory
+        )
 
     def leaderboard(self, game: str, pace: str) -> rating_documents.Leaderboard:
         """Fetch the best players of a game at a pace."""
-        answer = self._ask(f"/api/leaderboards/{game}/{pace}")
-        return self._read(answer, rating_documents.Leaderboard)
+        return self.ask(f"/api/leaderboards/{game}/{pace}", rating_documents.Leaderboard)
 
     def socket_of(self, match: str) -> str:
         """Return the websocket URL of a match."""

@@ -124,6 +124,7 @@ def test_every_sentence_that_code_asks_for_exists() -> None:
     families = (
         *(f"{key}-" for key in GAMES),
         "accounts-",
+        "alerts-",
         "analysis-",
         "options-",
         "ratings-",
@@ -135,6 +136,7 @@ def test_every_sentence_that_code_asks_for_exists() -> None:
     spoken = (
         *(f"{key}-web-" for key in GAMES),
         "accounts-",
+        "alerts-",
         "analysis-",
         "ratings-",
         "shell-",

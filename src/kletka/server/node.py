@@ -10,6 +10,7 @@ from litestar.di import NamedDependency
 
 from kletka.server.accounts.service import Accounts
 from kletka.server.accounts.sockets import AccountSockets
+from kletka.server.alerts.service import Alerts
 from kletka.server.analyses import Analyses
 from kletka.server.archive import Archive
 from kletka.server.background_tasks import BackgroundTasks
@@ -76,6 +77,8 @@ class Node:
         self.maintenance.every_minute.append(self.rated_games.every_minute)
         self.account_sockets = AccountSockets(self.accounts)
         self.maintenance.every_minute.append(self.account_sockets.check)
+        self.alerts = Alerts(self.matches, self.accounts, settings)
+        self.maintenance.every_minute.append(self.alerts.begin_sweep)
         self._tasks = BackgroundTasks("node")
         self.sockets = WebSocketSessions(self.matches, settings, self.account_sockets)
         self.matchmaker = Matchmaker(self.context)
@@ -109,6 +112,7 @@ class Node:
     async def close(self) -> None:
         self._measuring.cancel()
         await self._tasks.close()
+        await self.alerts.close()
         await self.analyses.close()
         await self.maintenance.close()
         await self.matchmaker.close()

@@ -146,6 +146,8 @@ class Settings:
     proxies: tuple[str, ...] = (
         DEFAULT_PROXY,
     )  # that are believed when they say for whom they speak
+    push_services: tuple[str, ...] = ()  # origins of push services outside the public internet
+    contact: str = ""  # whom push services can write to, e.g. mailto:…; empty: the site
     log: str = "warning"  # the lowest level that is written
     log_format: LogFormat = LogFormat.TEXT
     access_log: bool = False  # a line for every request and socket
@@ -186,6 +188,8 @@ def read_settings(
         origins=_words("KLETKA_ORIGINS", given.get("origins", ())),
         hosts=_words("KLETKA_HOSTS", given.get("hosts", ())),
         proxies=_words("FORWARDED_ALLOW_IPS", given.get("proxies", (DEFAULT_PROXY,))),
+        push_services=_words("KLETKA_PUSH_SERVICES", given.get("push_services", ())),
+        contact=os.environ.get("KLETKA_CONTACT") or str(given.get("contact", "")),
         log=_choice("KLETKA_LOG", given.get("log", "warning"), LEVELS),
         log_format=LogFormat(
             _choice("KLETKA_LOG_FORMAT", given.get("log_format", "text"), tuple(LogFormat))
@@ -208,6 +212,8 @@ FILE_KEYS: Mapping[str, type] = {
     "origins": list,
     "hosts": list,
     "proxies": list,
+    "push_services": list,
+    "contact": str,
     "log": str,
     "log_format": str,
     "access_log": bool,

@@ -19,6 +19,7 @@ from kletka.phrases import LANGUAGE_NAMES
 from kletka.protocol import AnyRules, Event
 from kletka.wire import (
     account_documents,
+    alert_documents,
     analysis_documents,
     client_messages,
     documents,
@@ -263,6 +264,7 @@ def printed() -> str:
     of_http = (
         documents,
         account_documents,
+        alert_documents,
         analysis_documents,
         people_documents,
         rating_documents,

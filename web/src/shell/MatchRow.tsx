@@ -6,7 +6,7 @@ import { ageName, clockName } from "./clocks";
 import { usePreferences, useWords } from "./preferences";
 import { useGames } from "./queryCache";
 import { sizeOf } from "./schema";
-import { botName } from "./seating";
+import { botName, personName } from "./seating";
 
 interface Props {
   readonly match: MatchInfo;
@@ -107,7 +107,7 @@ function Standing({ match, mine, names }: StandingProps) {
 /** The names of the seats, bots with their level. */
 function listNames({ seats }: MatchInfo, words: ReturnType<typeof useWords>): string[] {
   return seats.map(({ name, level }, seat) => {
-    if (name) return name;
+    if (name) return personName(name, words);
     if (!level) return words.say("web-seat-free");
     return botName(seat, level, words);
   });

@@ -684,6 +684,7 @@ export interface OwnAccount {
 
 export interface AccountState {
   readonly account: OwnAccount | null;
+  readonly token: string | null;
 }
 
 export interface AccountSignedIn {
@@ -709,6 +710,10 @@ export interface SignInRequest {
   readonly credential?: Readonly<Record<string, unknown>> | null;
   readonly code?: string | null;
   readonly program?: boolean;
+}
+
+export interface SignOutRequest {
+
 }
 
 export interface CredentialRequest {
@@ -758,6 +763,36 @@ export interface AccountExport {
   readonly renamed: number;
   readonly seats: readonly ExportedSeat[];
   readonly more: Readonly<Record<string, unknown>>;
+}
+
+export interface AlertChoice {
+  readonly kinds: readonly ("turn" | "time" | "challenge" | "tournament")[];
+  readonly every: 0 | 1 | 8 | 24;
+  readonly telegram: boolean;
+}
+
+export interface PushDeviceInfo {
+  readonly id: string;
+  readonly label: string;
+  readonly created: number;
+  readonly current: boolean;
+}
+
+export interface AlertsState {
+  readonly key: string;
+  readonly choice: AlertChoice;
+  readonly devices: readonly PushDeviceInfo[];
+}
+
+export interface PushKeys {
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+export interface PushRequest {
+  readonly endpoint: string;
+  readonly keys: PushKeys;
+  readonly language: string;
 }
 
 export interface Clause {

@@ -24,7 +24,10 @@ ACCOUNTS = "accounts"
 NAMES = "account_names"
 MOST_ATTEMPTS = 8
 
-PERSONAL: tuple[str, ...] = (*PERSONAL_RATINGS, *PERSONAL_PEOPLE, ENTERED)
+ALERTS = "account_alerts"
+"""The collection of what accounts have chosen of alerts (`server/alerts`)."""
+
+PERSONAL: tuple[str, ...] = (*PERSONAL_RATINGS, *PERSONAL_PEOPLE, ENTERED, ALERTS)
 """Collections of other parts whose notes have the id of an account as their key. They are part of the
 account's export, and are removed with it."""
 

@@ -10,6 +10,7 @@ import { useGames } from "../queryCache";
 import { BlockedList } from "../ratings/Blocked";
 import { Challenges } from "../ratings/Challenges";
 import { QrCode } from "../table/Invite";
+import { AlertChoices } from "./AlertChoices";
 import { addPasskey, canUsePasskeys, deleteAccount, show, signOut } from "./account";
 import { cancelled } from "./cancelled";
 import { RecoveryCode } from "./RecoveryCode";
@@ -45,6 +46,7 @@ export function OwnAccountPage({ own }: Props) {
       <Challenges own={own.id} />
       <Games />
       <AddDevice />
+      <AlertChoices own={own} />
       <Sessions own={own} />
       <Passkeys own={own} />
       <Recovery own={own} />

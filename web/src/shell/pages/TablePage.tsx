@@ -33,6 +33,7 @@ import { SitDown } from "../table/SitDown";
 import { StatusLine } from "../table/StatusLine";
 import { TypedMove } from "../table/TypedMove";
 import { TableStore } from "../table/tableStore";
+import { useTurnAlert } from "../table/turnAlert";
 
 interface Props {
   readonly match: string;
@@ -107,6 +108,7 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
   const [, go] = useLocation();
   const { outcome } = shown.frame;
   useFollowRematch(frame);
+  useTurnAlert(frame);
   useEnding(outcome !== null, summary.over || looking.at !== null, result, () => {
     setEnded(true);
     looking.back(); // the final position is shown on the board

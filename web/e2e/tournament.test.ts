@@ -93,7 +93,7 @@ describe("through a restart of the server", () => {
   });
 });
 
-test("the host excludes somebody, and the page of the tournament has no barrier, light or dark, in any language", async () => {
+test("the host excludes somebody, and the page of the tournament has no barrier in any language", async () => {
   const host = await site.open("/tournaments");
   expect(await violations(host)).toEqual([]);
   const path = await create(host, "Arena");

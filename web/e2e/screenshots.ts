@@ -32,6 +32,34 @@ describe.each(SCREENS)("$name, $shape.colorScheme", ({ name, shape }) => {
     }
   });
 
+  test("tournament", async () => {
+    const host = await site.open("/tournaments", shape);
+    await host.locator("form").waitFor();
+    await shoot(host, "tournaments");
+    await host.getByRole("button", { name: "Create the tournament" }).click();
+    await host.waitForURL("**/tournament/*");
+    const path = new URL(host.url()).pathname;
+    for (const [page, name] of [
+      [host, "Ann"],
+      [await site.open(path, shape), "Bob"],
+      [await site.open(path, shape), "Cid with a longer name"],
+    ] as const) {
+      await page.getByLabel("Your name").fill(name);
+      await page.getByRole("button", { name: "Take part" }).click();
+      await page.getByText("You take part.").waitFor();
+    }
+    await shoot(host, "tournament-open");
+    const screen = await site.open(`${path}/screen`, shape);
+    await screen.getByRole("img", { name: "QR code" }).waitFor();
+    await shoot(screen, "tournament-screen-open");
+    await host.getByRole("button", { name: "Start" }).click();
+    await screen.locator(".top-board [data-shown]").waitFor({ state: "attached" });
+    await shoot(screen, "tournament-screen");
+    const watching = await site.open(path, shape);
+    await watching.locator(".standings").waitFor();
+    await shoot(watching, "tournament-running");
+  });
+
   test.each(GAMES)("%s", async (game) => {
     const page = await site.open(`/rules/${game}`, shape);
     await page.locator("article h2").first().waitFor();

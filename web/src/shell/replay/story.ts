@@ -5,7 +5,7 @@ import type { Position } from "../../stage/playback";
 import { api, type Source } from "../../wire/api";
 import type { ReplayPart } from "../../wire/types";
 import { preferences } from "../preferences";
-import { botName, isLevel } from "../seating";
+import { botName, isLevel, personName } from "../seating";
 
 const BIG_MOMENT_EVENTS = 4; // events above the median; such a moment can be jumped to
 
@@ -24,7 +24,9 @@ export async function fetchReplay(source: Source, id: string): Promise<ReplayPar
 
 /** The names of the seats of a record; a bot is named by its level. */
 export function namesIn(story: ReplayPart, words: Phrases): readonly string[] {
-  return story.names.map((name, seat) => (isLevel(name) ? botName(seat, name, words) : name));
+  return story.names.map((name, seat) =>
+    isLevel(name) ? botName(seat, name, words) : personName(name, words),
+  );
 }
 
 /** A position of a replay as a board takes it. */

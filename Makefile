@@ -1,6 +1,6 @@
 # The words that people and CI use alike. Each sets up what it needs by itself.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-long check docs compiled built web-test screenshots pictures bench revisions batches strength first-seat thinking load abuse pool arena sockets steps chats frames idle wire lock mutants golden new-game setup setup-run clean
+.PHONY: help play terminal test test-long check docs compiled built prepared web-test screenshots pictures bench revisions batches strength first-seat thinking blunders load abuse pool arena sockets steps chats frames idle wire lock mutants golden new-game setup setup-run clean
 BIN := .venv/bin
 
 help: ## show these words
@@ -36,14 +36,17 @@ compiled: setup
 built: setup
 	@scripts/web build
 
+prepared: setup # side by side: one computes, the other fetches and builds
+	@$(MAKE) --no-print-directory --jobs=2 compiled built
+
 web-test: compiled ## checks and tests of the client in the browser
 	scripts/web test
 	scripts/web e2e
 
-test: compiled built ## every check and every test; ends with the time of each part and a count
+test: prepared ## every check and every test; ends with the time of each part and a count
 	@$(BIN)/python scripts/test.py $(ARGS)
 
-test-long: compiled built ## the same with more games, kills and random examples, before a release
+test-long: prepared ## the same with more games, kills and random examples, before a release
 	@$(BIN)/python scripts/test.py --thorough $(ARGS)
 
 screenshots: setup ## write pictures of every page and board into web/screenshots
@@ -79,6 +82,9 @@ new-game: setup ## write the skeleton of a new game in all places: KEY=word, TIT
 
 thinking: setup ## how long bots think on large boards, write bench/results.md
 	PYTHONPATH=. $(BIN)/python -m bench.thinking $(ARGS)
+
+blunders: setup ## do blunder marks agree with a ten times deeper search (about an hour), write bench/results.md
+	PYTHONPATH=. $(BIN)/python -m bench.blunders $(ARGS)
 
 load: setup ## a thousand tables at once beside boardgame.io, write bench/results.md
 	@scripts/setup web

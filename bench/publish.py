@@ -11,6 +11,7 @@ PARTS = (
     "strength",
     "first-seat",
     "thinking",
+    "blunders",
     "load",
     "abuse",
     "pool",

@@ -420,6 +420,46 @@ async def readings(run: AttackRun) -> None:
     await _asked(run, run.size, read, attacker)
 
 
+@cache
+def finished_records(count: int) -> tuple[bytes, ...]:
+    """Play games of Cell Capture on a large board that somebody gives up; give their records."""
+    rules = GAMES["chain"]
+    found = []
+    for seed in range(count):
+        luck = random.Random(seed)
+        match = Match.begin(rules, rules.options_type.read({"width": 20, "height": 20}), seed=seed)
+        for _ in range(400):
+            if not isinstance(match.turn, ToMove):
+                break
+            action = luck.choice(rules.legal_actions(match.state))
+            match = match.act(match.turn.seat, rules.write_action(action))
+        if isinstance(match.turn, ToMove):
+            match = match.resign(match.turn.seat)
+        found.append(record_of(match, ("Eve", "Eve")).write().encode())
+    return tuple(found)
+
+
+async def analyses(run: AttackRun) -> None:
+    """Begin analyses of finished games from several addresses, and ask how far they are."""
+    luck = random.Random(1)
+    attackers = [run.attacker() for _ in range(4)]
+    known = [await uploaded(attackers[0], text) for text in finished_records(8)]
+
+    async def begun(asking: Asking) -> None:
+        path = f"/api/records/{luck.choice(known)}"
+        what = luck.randrange(3)
+        if what == 0:
+            await asking.post(f"{path}/analysis", {})
+        elif what == 1:
+            await asking.post(f"{path}/evaluation", {"number": luck.randrange(100)})
+        else:
+            await asking.get(f"{path}/analysis")
+
+    async with asyncio.TaskGroup() as group:
+        for one in attackers:
+            group.create_task(_asked(run, run.size // len(attackers), begun, one))
+
+
 @dataclass(frozen=True)
 class Kind:
     """An attack as it is tried: in how large a form, and what it is called."""
@@ -453,6 +493,12 @@ KINDS = tuple(
         (forks, "connections that begin games in the middle of a long one", 10, 30),
         (records, "connections that upload hostile records", 10, 60),
         (readings, "connections that read a long record and its moments", 60, 60),
+        (
+            analyses,
+            "connections of four addresses that begin analyses and ask for the best moves",
+            20,
+            60,
+        ),
     )
 )
 """Every attack, with the sizes of `make test` and of `make test-long`."""

@@ -36,7 +36,17 @@ def network(kind: Kind) -> str:
 
 
 USUAL = frozenset(
-    {"half_open", "bodies", "requests", "spectators", "studies", "previews", "hints", "records"}
+    {
+        "half_open",
+        "bodies",
+        "requests",
+        "spectators",
+        "studies",
+        "previews",
+        "hints",
+        "records",
+        "analyses",
+    }
 )
 """The attacks of every test run, one on each part of the boundary; the others take as long again."""
 

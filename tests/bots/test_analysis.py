@@ -131,7 +131,7 @@ def test_an_end_that_is_not_proven_within_the_budget_is_worth_less_than_1() -> N
 def test_without_numba_the_readable_search_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     for key in ("chain", "contours"):
         match = played(key, entries=12)
-        monkeypatch.setattr(f"kletka.bots.{key}.analysis.load_engine", lambda _: None)
+        monkeypatch.setattr(f"kletka.bots.{key}.analysis.ready_engine", lambda _: None)
         found = analysed(match)
 
         assert all(one.best is not None for one in found)
@@ -187,7 +187,7 @@ def test_the_command_writes_the_analysis_of_a_record_as_json(
     file = tmp_path / "game.json"
     file.write_text(record_of(match, ("Ann", "Bob")).write(), "utf-8")
 
-    assert main(["analyse", str(file), "--nodes", "30"]) == 0
+    assert main(["analyse", str(file), "--nodes", "30", "--json"]) == 0
     shown = json.loads(capsys.readouterr().out)
     assert main(["analyse", str(file), "--nodes", "30", "--out", str(tmp_path / "out.json")]) == 0
 

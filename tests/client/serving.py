@@ -12,15 +12,16 @@ from tests.terminal.runner import PROGRAM, environment
 class Serving:
     """One server process after another, always on the same port and the same database."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *options: str) -> None:
         self._folder = folder
+        self._options = options
         self._port = 0
         self.start()
 
     def start(self) -> None:
         words = ["--port", str(self._port), "--database", f"sqlite:///{self._folder / 'kletka.db'}"]
         self._process = subprocess.Popen(
-            [*PROGRAM, "serve", "--lang=en", *words],
+            [*PROGRAM, "serve", "--lang=en", *words, *self._options],
             stdout=subprocess.PIPE,
             # What a killed server leaves behind is swept up, and that need not be told here.
             env=environment(self._folder, PYTHONWARNINGS="ignore:resource_tracker"),
@@ -40,9 +41,9 @@ class Serving:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Serving]:
+def serving(folder: Path, *options: str) -> Iterator[Serving]:
     folder.mkdir(exist_ok=True)
-    server = Serving(folder)
+    server = Serving(folder, *options)
     try:
         yield server
     finally:

@@ -154,3 +154,36 @@ def test_a_table_of_ten_fills_before_another_one_begins() -> None:
     assert sorted(len(members) for members in tables) == [3, 10]
     full = next(members for members in tables if len(members) == 10)
     assert {one.holder for one in full} >= {"p00"}
+
+
+@given(crowds(), st.data())
+@settings(max_examples=examples(300), deadline=None)
+def test_nobody_is_put_together_with_whom_they_avoid_or_with_themselves(
+    crowd: tuple[list[Ticket], int], data: st.DataObject
+) -> None:
+    people, seats = crowd
+    persons = ["x", "y", "z", None]
+    strangers = [
+        replace(
+            one,
+            table=None,
+            person=data.draw(st.sampled_from(persons)),
+            avoids=tuple(data.draw(st.sets(st.sampled_from(["x", "y", "z"]), max_size=1))),
+        )
+        for one in people
+    ]
+
+    for members in gather(strangers, seats, NOW):
+        known = [one.person for one in members if one.person is not None]
+        assert len(set(known)) == len(known)
+        for one in members:
+            assert set(one.avoids).isdisjoint({o.person for o in members if o is not one})
+
+
+def test_two_who_avoid_each_other_wait_for_ever_and_a_third_plays_with_either() -> None:
+    ann = replace(ticket("ann", waited=9000), person="a", avoids=("b",))
+    bob = replace(ticket("bob", waited=9000), person="b")
+    cid = replace(ticket("cid"), person="c")
+
+    assert names(gather([ann, bob], 2, NOW)) == {frozenset({"ann"}), frozenset({"bob"})}
+    assert frozenset({"ann", "cid"}) in names(gather([ann, bob, cid], 2, NOW))

@@ -13,6 +13,7 @@ from kletka.matchmaking import PresentTicket, Queue, Ticket
 from kletka.matchmaking.queue import (
     AWAY_MS,
     BEAT_MS,
+    MOST_AVOIDED,
     MOST_MADE_SEATS,
     MOST_TICKETS,
     REMEMBERED_MS,
@@ -29,6 +30,12 @@ NODES = ("west", "east")
 
 def person(name: str = "?", *, since: int = NOW, agreed: bool | None = None) -> PresentTicket:
     return PresentTicket(name, since, None, agreed)
+
+
+def avoiding(name: str, number: int) -> PresentTicket:
+    """Somebody who avoids the first who came, as many as a ticket names."""
+    avoids = frozenset(f"{one:06}" for one in range(MOST_AVOIDED))
+    return PresentTicket(name, NOW, 1234.5678, None, f"{number:06}", avoids)
 
 
 def with_people(*holders: str, seats: int = 2, queue: Queue | None = None, **more: bool) -> Queue:
@@ -134,7 +141,7 @@ def test_the_fullest_queue_with_the_longest_names_fits_into_a_note() -> None:
         crowd = {f"{next(waiting):043}": person(name) for _ in range(MOST_TICKETS)}
         queue = queue.seen_from("west-1234567", crowd, (), NOW)
         queue = queue.settled(2, NOW, lambda: f"{next(numbers):013}")
-    crowd = {f"{next(waiting):043}": person(name) for _ in range(2 * MOST_TICKETS)}
+    crowd = {f"{next(waiting):043}": avoiding(name, n) for n in range(2 * MOST_TICKETS)}
     queue = queue.seen_from("west-1234567", crowd, (), NOW)
     queue = queue.settled(2, NOW, lambda: f"{next(numbers):013}")
 

@@ -121,10 +121,27 @@ def test_no_sentence_is_unused() -> None:
 
 
 def test_every_sentence_that_code_asks_for_exists() -> None:
-    families = (*(f"{key}-" for key in GAMES), "accounts-", "options-", "shell-", "telegram-")
+    families = (
+        *(f"{key}-" for key in GAMES),
+        "accounts-",
+        "alerts-",
+        "analysis-",
+        "options-",
+        "ratings-",
+        "shell-",
+        "telegram-",
+    )
     asked = {literal for literal in in_python() if literal.startswith(families)}
     # A game's own words for the browser say so: its other literals there may be classes of CSS.
-    spoken = (*(f"{key}-web-" for key in GAMES), "accounts-", "shell-", "web-")
+    spoken = (
+        *(f"{key}-web-" for key in GAMES),
+        "accounts-",
+        "alerts-",
+        "analysis-",
+        "ratings-",
+        "shell-",
+        "web-",
+    )
     asked |= {literal for literal in in_browser() if literal.startswith(spoken)}
     assert sorted(asked - set(messages("en"))) == []
 

@@ -184,6 +184,7 @@ async def running_server(
     database: str = "",
     store: Store | None = None,
     proxies: Sequence[str] = Settings().proxies,
+    push_services: Sequence[str] = (),
 ) -> AsyncIterator[RunningServer]:
     """Run a server on a free port until the test is over."""
     settings = Settings(
@@ -191,6 +192,7 @@ async def running_server(
         database=database or f"sqlite:///{folder / 'kletka.db'}",
         limits=limits,
         proxies=tuple(proxies),
+        push_services=tuple(push_services),
     )
     app = build(settings, store)
     listening = bound(settings.host, settings.port)

@@ -66,6 +66,7 @@ def test_the_page_shows_a_file_that_can_be_read(
         origins=("https://play.example.org",),
         hosts=("play.example.org",),
         proxies=("10.0.0.0/8",),
+        contact="mailto:games@example.org",
         log="info",
         log_format=LogFormat.JSON,
         access_log=True,

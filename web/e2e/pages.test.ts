@@ -23,6 +23,7 @@ const PAGES = [
   ["course", "/learn/cellwar", ".course"],
   ["lesson", "/learn/cellwar/1", ".board"],
   ["settings", "/settings", "form"],
+  ["leaderboards", "/leaderboards", ".leaderboard p"],
   ["no such page", "/nowhere", "h1"],
 ] as const;
 

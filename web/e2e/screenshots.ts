@@ -9,6 +9,8 @@ const OUT = new URL("../screenshots/", import.meta.url).pathname;
 const STATIC_PAGES = ["start", "settings", "tables", "watch", "continue", "edit/cellwar"] as const;
 const MOVES = 6; // of the hint's advice, so that a board has something on it
 
+const ANALYSED_MS = 120_000; // the first analysis loads the engines
+
 const site = openSite();
 
 const SCREENS = Object.entries({ desk: DESK, phone: PHONE }).flatMap(([name, shape]) =>
@@ -28,6 +30,34 @@ describe.each(SCREENS)("$name, $shape.colorScheme", ({ name, shape }) => {
       await page.locator("h1").first().waitFor();
       await shoot(page, what.replace("/", "-"));
     }
+  });
+
+  test("tournament", async () => {
+    const host = await site.open("/tournaments", shape);
+    await host.locator("form").waitFor();
+    await shoot(host, "tournaments");
+    await host.getByRole("button", { name: "Create the tournament" }).click();
+    await host.waitForURL("**/tournament/*");
+    const path = new URL(host.url()).pathname;
+    for (const [page, name] of [
+      [host, "Ann"],
+      [await site.open(path, shape), "Bob"],
+      [await site.open(path, shape), "Cid with a longer name"],
+    ] as const) {
+      await page.getByLabel("Your name").fill(name);
+      await page.getByRole("button", { name: "Take part" }).click();
+      await page.getByText("You take part.").waitFor();
+    }
+    await shoot(host, "tournament-open");
+    const screen = await site.open(`${path}/screen`, shape);
+    await screen.getByRole("img", { name: "QR code" }).waitFor();
+    await shoot(screen, "tournament-screen-open");
+    await host.getByRole("button", { name: "Start" }).click();
+    await screen.locator(".top-board [data-shown]").waitFor({ state: "attached" });
+    await shoot(screen, "tournament-screen");
+    const watching = await site.open(path, shape);
+    await watching.locator(".standings").waitFor();
+    await shoot(watching, "tournament-running");
   });
 
   test.each(GAMES)("%s", async (game) => {
@@ -60,6 +90,9 @@ describe.each(SCREENS)("$name, $shape.colorScheme", ({ name, shape }) => {
     await page.getByRole("link", { name: "Replay" }).click();
     await page.getByLabel("Position in the game").waitFor();
     await shoot(page, `replay-${game}`);
+    await page.getByRole("button", { name: "Analyse" }).click();
+    await page.locator(".report").waitFor({ timeout: ANALYSED_MS });
+    await shoot(page, `analysis-${game}`);
   });
 });
 

@@ -20,11 +20,15 @@ export interface RunningServer {
 }
 
 /** Start a server that keeps its matches in a folder; at a port of its own choice, unless one is given. */
-export async function startServer(home: string, port = 0): Promise<RunningServer> {
+export async function startServer(
+  home: string,
+  port = 0,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
   const args = ["-m", "tests.web.serve", home, String(port)];
   const server = spawn(join(ROOT, ".venv/bin/python"), args, {
     cwd: ROOT,
-    env: { ...process.env, PYTHONPATH: "src" },
+    env: { ...process.env, PYTHONPATH: "src", ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const gone = new Promise<void>((ended) => server.on("exit", () => ended()));

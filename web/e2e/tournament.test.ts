@@ -13,7 +13,7 @@ const site = openSite();
 
 /** Make a tournament with the form; everything but the format is left as it is. */
 async function create(page: Page, format: string): Promise<string> {
-  await page.getByLabel("Game").selectOption("contours");
+  await page.getByLabel("Game", { exact: true }).selectOption("contours");
   await page.getByRole("radio", { name: format }).check();
   await page.getByRole("button", { name: "Create the tournament" }).click();
   await page.waitForURL("**/tournament/*");

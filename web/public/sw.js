@@ -1,4 +1,5 @@
-// Keeps what the browser has already fetched, so that the client opens without a network and can say so.
+// Keeps what the browser has already fetched, so that the client opens without a network and can say so;
+// shows alerts that come while no page is open.
 const KEPT = "kletka-1";
 const PAGE = "/";
 
@@ -67,4 +68,58 @@ async function forget(name) {
   } catch {
     // Nothing is kept here at all.
   }
+}
+
+self.addEventListener("push", (event) => {
+  if (event.data) event.waitUntil(showAlert(event.data.json()));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  void self.navigator.clearAppBadge?.();
+  event.waitUntil(openPage(event.notification.data.path));
+});
+
+/** The push service has replaced a subscription: tell the server, or alerts would end. */
+self.addEventListener("pushsubscriptionchange", (event) => {
+  event.waitUntil(renewSubscription(event.newSubscription, event.oldSubscription));
+});
+
+/** Show an alert, unless the page that it is about is in sight. */
+async function showAlert({ kind, title, body, path, tag }) {
+  if ((await windowsAt(path)).some((page) => page.visibilityState === "visible")) return;
+  await self.registration.showNotification(title, {
+    body,
+    tag, // a newer alert of the same match replaces this one
+    renotify: true,
+    requireInteraction: kind === "time",
+    icon: "/icon-192.png",
+    badge: "/icon-192.png",
+    data: { path },
+  });
+  await self.navigator.setAppBadge?.();
+}
+
+/** Show the page that an alert is about: where it is open, else in a new window. */
+async function openPage(path) {
+  const url = new URL(path, self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  const [open] = await windowsAt(path);
+  await (open ? open.focus() : self.clients.openWindow(url.href));
+}
+
+async function windowsAt(path) {
+  const { href } = new URL(path, self.location.origin);
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  return pages.filter((page) => page.url === href);
+}
+
+async function renewSubscription(fresh, old) {
+  const subscription = fresh ?? (await self.registration.pushManager.subscribe(old.options));
+  const { endpoint, keys } = subscription.toJSON();
+  await fetch("/api/account/push", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ endpoint, keys, language: self.navigator.language.slice(0, 2) }),
+  });
 }

@@ -10,6 +10,7 @@ import "./shell/style/components.css";
 import "./shell/style/board.css";
 import "./shell/style/pages.css";
 import "./shell/style/table.css";
+import "./shell/style/ratings.css";
 import { Refusal, Unreachable } from "./wire/api";
 
 const EmbedApp = lazy(() => import("./shell/embed/EmbedApp"));

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kletka.bots.budget import Budget
+from kletka.bots.compiled.warmup import load_engine
 from kletka.bots.estimate import estimate
 from kletka.bots.returns import returns_of
 from kletka.match import EntryKind, Match
@@ -53,6 +54,7 @@ def analyse(match: Match, budget: Callable[[], Budget]) -> Iterator[PositionAnal
     With a budget of nodes the same match gives the same analysis. The loss of a move is known when the
     position after it has been searched, so each result comes one position late.
     """
+    load_engine(match.rules.key)  # compiled now, if that was never done
     line = match.mainline
     last: PositionAnalysis | None = None
     for place, moment in enumerate(line):

@@ -89,7 +89,18 @@ def _add_admin(commands: Commands) -> None:
     )
     forget.add_argument("name", metavar="NAME")
     forget.add_argument("--to", metavar="NAME", default="Guest", help="(default: Guest)")
-    orders_and_runs = [(end, _end), (remove, _remove), (forget, _forget_name)]
+    recompute = orders.add_parser(
+        "recompute",
+        help="compute all ratings again from the log of results",
+        description="Compute every rating again from the log of results, and say whether the log had "
+        "said the same. The server may run.",
+    )
+    orders_and_runs = [
+        (end, _end),
+        (remove, _remove),
+        (forget, _forget_name),
+        (recompute, _recompute),
+    ]
     for parser, run in (*orders_and_runs, *_account_orders(orders)):
         add_language(parser)
         _add_database(parser)
@@ -232,6 +243,24 @@ def _forget_name(arguments: argparse.Namespace, words: Phrases) -> int:
     forgotten = _with_store(_settings(arguments), forget)
     _say(words.say("shell-admin-forgotten", name=arguments.name, **asdict(forgotten)))
     return 0
+
+
+def _recompute(arguments: argparse.Namespace, words: Phrases) -> int:
+    from kletka.server.ratings.admin import recompute_all  # noqa: PLC0415
+
+    found = _with_store(_settings(arguments), recompute_all)
+    for scale, again in found.items():
+        _say(
+            words.say(
+                "ratings-admin-scale", scale=scale, lines=again.lines, players=len(again.players)
+            )
+        )
+        if again.differing:
+            numbers = ", ".join(map(str, again.differing[:20]))
+            _say(words.say("ratings-admin-differing", scale=scale, numbers=numbers))
+    if not found:
+        _say(words.say("ratings-admin-none"))
+    return 1 if any(again.differing for again in found.values()) else 0
 
 
 def _list_accounts(arguments: argparse.Namespace, words: Phrases) -> int:

@@ -66,6 +66,7 @@ class MatchConnection:
     ]
     say: Say
     retry_policy: RetryPolicy = field(default_factory=RetryPolicy)
+    headers: Callable[[], dict[str, str]] = dict  # of the request that opens the socket
     _socket: ClientConnection | None = None
     _opened: ExitStack = field(default_factory=ExitStack)
     _untaken: str | bytes | None = None  # a message that has come
@@ -117,7 +118,13 @@ class MatchConnection:
     def _connect(self) -> None:
         self._close_socket()
         self._socket = self._opened.enter_context(
-            connect(self.url, max_size=None, max_queue=MOST_BUFFERED_MESSAGES, close_timeout=1)
+            connect(
+                self.url,
+                additional_headers=self.headers(),
+                max_size=None,
+                max_queue=MOST_BUFFERED_MESSAGES,
+                close_timeout=1,
+            )
         )
         hello = self.hello()
         self._send(hello)

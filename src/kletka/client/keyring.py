@@ -1,13 +1,11 @@
 """Stored seat tokens: one file for each match on a server, readable by the user alone."""
 
-import hashlib
-import os
-import secrets
 from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
+from kletka.client.private_file import place_of, write_private
 from kletka.protocol import Refused
 
 LONGEST_MATCH_ID_CHARS = 64
@@ -28,8 +26,7 @@ class Keyring:
             raise Refused("shell-refused-no-match")  # also keeps the path inside the folder
         self.server = server
         self.match = match
-        place = hashlib.sha256(server.encode()).hexdigest()[:8]
-        self.path = folder / "seats" / f"{match}-{place}.json"
+        self.path = folder / "seats" / f"{match}-{place_of(server)}.json"
 
     def held(self) -> list[SeatToken]:
         """Read the tokens; none if the file cannot be read."""
@@ -39,17 +36,14 @@ class Keyring:
 
     def keep(self, held: list[SeatToken]) -> None:
         """Replace the stored tokens atomically, readable by the user alone."""
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            fresh = self.path.with_suffix(f".{secrets.token_hex(4)}")
-            with os.fdopen(
-                os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb"
-            ) as file:
-                file.write(msgspec.json.encode(held))
-                file.flush()
-                os.fsync(file.fileno())
-            fresh.replace(self.path)
-        except OSError as fault:
-            problem = fault.strerror or str(fault)
-            path = str(self.path.parent)
-            raise Refused("shell-refused-folder", path=path, problem=problem) from None
+        write_private(self.path, msgspec.json.encode(held))
+
+
+def all_held(folder: Path, server: str) -> dict[str, list[SeatToken]]:
+    """Read all stored tokens for matches of one server, by match."""
+    found = {}
+    for path in sorted((folder / "seats").glob(f"*-{place_of(server)}.json")):
+        ring = Keyring(folder, server, path.stem.partition("-")[0])
+        if held := ring.held():
+            found[ring.match] = held
+    return found

@@ -1,17 +1,21 @@
 """The HTTP API of a server: create, find and join matches, fetch records."""
 
 import http.client
+import platform
 import urllib.error
 import urllib.request
 from dataclasses import dataclass
 from typing import TypeVar
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 import msgspec
 
+from kletka import version
+from kletka.client.account_link import AccountLink
 from kletka.client.errors import ServerRefused, ServerUnreachable
 from kletka.protocol import Refused
-from kletka.wire import documents
+from kletka.wire import documents, rating_documents
+from kletka.wire.account_documents import AccountProfile
 
 TIMEOUT_SECONDS = 20.0
 """Seconds to wait for an answer."""
@@ -25,6 +29,7 @@ class Lobby:
 
     url: str
     language: str = "en"
+    link: AccountLink | None = None  # to the account that asks; None: a guest does
 
     @classmethod
     def at(cls, address: str, language: str) -> "Lobby":
@@ -41,41 +46,73 @@ class Lobby:
 
     def check(self) -> None:
         """Refuse an address that is no Kletka server."""
-        self._read(self._ask("/api/games"), list[documents.GameInfo])
+        self.ask("/api/games", list[documents.GameInfo])
 
     def begin(self, request: documents.NewMatch) -> documents.MatchCreated:
-        return self._read(self._ask("/api/matches", request), documents.MatchCreated)
+        return self.ask("/api/matches", documents.MatchCreated, request)
 
     def info(self, match: str) -> documents.MatchInfo:
-        return self._read(self._ask(f"/api/matches/{match}"), documents.MatchInfo)
+        return self.ask(f"/api/matches/{match}", documents.MatchInfo)
 
     def join(self, match: str, request: documents.JoinRequest) -> documents.HeldSeat:
-        return self._read(self._ask(f"/api/matches/{match}/seats", request), documents.HeldSeat)
+        return self.ask(f"/api/matches/{match}/seats", documents.HeldSeat, request)
 
     def record(self, match: str) -> str:
         """Fetch the record of a match that is over."""
-        return self._ask(f"/api/matches/{match}/record").decode()
+        return self._fetch(f"/api/matches/{match}/record").decode()
 
     def daily(self, contest: str, match: str | None = None) -> documents.DailyTable:
         """Fetch the table of a game of the day, with the place of a match."""
         asked = f"?match={match}" if match is not None else ""
-        return self._read(self._ask(f"/api/daily/{contest}{asked}"), documents.DailyTable)
+        return self.ask(f"/api/daily/{contest}{asked}", documents.DailyTable)
 
     def begin_daily(self, contest: str, name: str) -> documents.MatchCreated:
         """Begin a game of the day; the first attempt of a name counts."""
         request = documents.DailyRequest(name)
-        return self._read(self._ask(f"/api/daily/{contest}", request), documents.MatchCreated)
+        return self.ask(f"/api/daily/{contest}", documents.MatchCreated, request)
+
+    def account(self, name: str) -> AccountProfile:
+        """Find an account by its name."""
+        return self.ask(f"/api/accounts?name={quote(name)}", AccountProfile)
+
+    def ratings(self, account: str) -> rating_documents.AccountRatings:
+        """Fetch what an account is rated at."""
+        return self.ask(f"/api/accounts/{account}/ratings", rating_documents.AccountRatings)
+
+    def rating_history(self, account: str, game: str, pace: str) -> rating_documents.RatingHistory:
+        """Fetch how a rating has changed."""
+        return self.ask(
+            f"/api/accounts/{account}/ratings/{game}/{pace}", rating_documents.RatingHistory
+        )
+
+    def leaderboard(self, game: str, pace: str) -> rating_documents.Leaderboard:
+        """Fetch the best players of a game at a pace."""
+        return self.ask(f"/api/leaderboards/{game}/{pace}", rating_documents.Leaderboard)
 
     def socket_of(self, match: str) -> str:
         """Return the websocket URL of a match."""
         return f"ws{self.url.removeprefix('http')}/api/matches/{match}/socket"
 
-    def _ask(self, path: str, document: msgspec.Struct | None = None) -> bytes:
+    def session_headers(self) -> dict[str, str]:
+        """Return the headers that show the account that asks; none for a guest."""
+        return {} if self.link is None else self.link.headers()
+
+    def ask(self, path: str, kind: type[Answer], document: msgspec.Struct | None = None) -> Answer:
+        """Read a document of the server, or send it one and read the answer."""
+        return self._read(self._fetch(path, document), kind)
+
+    def _fetch(self, path: str, document: msgspec.Struct | None = None) -> bytes:
         request = urllib.request.Request(  # noqa: S310 - `at` accepts only http and https
             self.url + path,
             None if document is None else msgspec.json.encode(document),
-            {"Accept-Language": self.language, "Content-Type": "application/json"},
+            {
+                "Accept-Language": self.language,
+                "Content-Type": "application/json",
+                "User-Agent": f"Kletka-Terminal/{version()} ({platform.system()})",
+            },
         )
+        for name, value in self.session_headers().items():
+            request.add_unredirected_header(name, value)  # another host must not get it
         try:
             with urllib.request.urlopen(request, timeout=TIMEOUT_SECONDS) as answer:  # noqa: S310
                 body: bytes = answer.read()

@@ -21,7 +21,7 @@ from kletka.client.matchmaking import PairedSeat
 from kletka.client.table import Awaited, Decider, EntryEvents, HintedAction, Request, Say, Sentence
 from kletka.games import GAMES
 from kletka.match import EntryKind, NotAllowed
-from kletka.phrases import LETTERS, invocation, phrases
+from kletka.phrases import LETTERS, invocation, person_name, phrases
 from kletka.protocol import AnyRules, Outcome, Refused, Seat
 from kletka.protocol.turn import ranked
 from kletka.wire import client_messages, documents, server_messages
@@ -38,10 +38,11 @@ class RemoteTable:
 
     lobby: Lobby
     match: str
-    tokens: list[str] = field(repr=False)  # none: a spectator
+    tokens: list[str] = field(repr=False)  # none: a spectator, or seats of the account
     folder: Path  # for tokens and for records of finished games
     say: Say
     retry_policy: RetryPolicy = field(default_factory=RetryPolicy)
+    by_account: bool = False  # whether the seats are those of the account of this terminal
     rules: AnyRules = field(init=False, repr=False)
     view: Any = field(init=False, repr=False)
     log: list[EntryEvents] = field(init=False, repr=False, default_factory=list)
@@ -83,7 +84,9 @@ class RemoteTable:
         held = ring.held()
         back = [one for one in held if one.seat is not None and seat in (None, one.seat)]
         if not back:
-            lobby.info(match)  # refuses an unknown match before a name is asked for
+            info = lobby.info(match)  # refuses an unknown match before a name is asked for
+            if _holds_seat(lobby, info, seat):
+                return cls(lobby, match, [], folder, say, by_account=True).opened()
             back = [_seated(lobby, ring, held, name(), seat)]
         return cls(lobby, match, [one.token for one in back], folder, say).opened()
 
@@ -109,10 +112,11 @@ class RemoteTable:
             self._receive,
             self.say,
             self.retry_policy,
+            self.lobby.session_headers if self.by_account else dict,
         )
         self._connection.open()
         self._last_shown = self._frame.number
-        if self.tokens and not self.own_seats:
+        if (self.tokens or self.by_account) and not self.own_seats:
             self.close()
             raise NotAllowed("shell-refused-seat-lost")
         if self._frame.turn.who == "open":
@@ -156,7 +160,11 @@ class RemoteTable:
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(seat.name or LETTERS[number] for number, seat in enumerate(self._seats))
+        words = phrases(self.lobby.language)
+        return tuple(
+            person_name(seat.name, words) if seat.name else LETTERS[number]
+            for number, seat in enumerate(self._seats)
+        )
 
     @property
     def own_seats(self) -> tuple[Seat, ...]:
@@ -330,7 +338,9 @@ class RemoteTable:
         self.leave()
         self.close()
         match, lobby, folder = self._frame.successor, self.lobby, self.folder
-        table = type(self)(lobby, match, self.tokens, folder, self.say, self.retry_policy).opened()
+        table = type(self)(
+            lobby, match, self.tokens, folder, self.say, self.retry_policy, self.by_account
+        ).opened()
         if self.tokens:
             held = [SeatToken(*pair) for pair in zip(self.tokens, table.own_seats, strict=False)]
             Keyring(folder, lobby.url, match).keep(held)
@@ -373,6 +383,15 @@ def _rules_of(lobby: Lobby, match: str) -> AnyRules:
         known = GAMES.newest(info.game)
         raise Refused("shell-refused-server-rules", game=info.game, has=info.rules, known=known)
     return rules
+
+
+def _holds_seat(lobby: Lobby, info: documents.MatchInfo, seat: int | None) -> bool:
+    """Say whether the account of this terminal holds a seat of a match, or this one."""
+    link = None if lobby.link is None else lobby.link.read()
+    if link is None:
+        return False
+    mine = [number for number, one in enumerate(info.seats) if one.account == link.account]
+    return bool(mine) if seat is None else seat in mine
 
 
 def _seated(

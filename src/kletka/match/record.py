@@ -26,6 +26,12 @@ FORMAT = 2
 _PLAIN_FORMAT = 1  # of a record without a fork, which older programs can read
 _MARK = "kletka-record"
 
+EXTENSION = "x-"
+"""How the names of fields begin that belong to no game: they come last, and readers ignore them."""
+
+VARIATIONS = "x-variations"
+"""The field with variations that somebody tried; `docs/record.md` describes it."""
+
 MOST_FORKS = 16
 """A fork of a fork of a fork… holds all their records; so many may lie in one another."""
 
@@ -53,6 +59,7 @@ class Record(Struct, frozen=True):
     end: str  # the last position
     fork: Fork | None = None  # where it began, if not with a setup
     unnamed: frozenset[str] = frozenset()  # options that are newer than the record: it has defaults
+    extensions: dict[str, Json] = {}  # fields after the digest that the game does not depend on
 
     def document(self) -> dict[str, Json]:
         body: dict[str, Json] = {
@@ -87,7 +94,7 @@ class Record(Struct, frozen=True):
 
     def write(self) -> str:
         """Write the document: one line a field, one line an entry."""
-        return _written(self.document())
+        return _written({**self.document(), **self.extensions})
 
 
 def _written(document: dict[str, Json]) -> str:
@@ -131,7 +138,7 @@ def fork_at(record: Record, number: int, source: Source, id: str) -> Fork:  # no
     if isinstance(match.rules.turn(match.state), Over):
         raise NotAllowed("shell-refused-fork-over")
     end = match.rules.write_state(match.state)
-    past = replace(record, entries=entries, outcome=_outcome(match), end=end)
+    past = replace(record, entries=entries, outcome=_outcome(match), end=end, extensions={})
     if _forks_in(past.document()) >= MOST_FORKS:
         raise NotAllowed("shell-refused-fork-deep", most=MOST_FORKS)
     return Fork(source, id, number, end, past.write())
@@ -155,6 +162,7 @@ def read_record(text: str, games: Registry, limits: RecordLimits | None = None) 
     except (ValueError, RecursionError):
         raise BadRecord("shell-record-damaged") from None
     rules = _rules_of(document, games)
+    document, extensions = _without_extensions(document)
     try:
         if limits is not None:
             _check_length(document, limits)
@@ -168,7 +176,13 @@ def read_record(text: str, games: Registry, limits: RecordLimits | None = None) 
         raise BadRecord("shell-record-damaged")
     if not same:
         raise BadRecord("shell-record-changed")
-    return record
+    return replace(record, extensions=extensions)
+
+
+def _without_extensions(document: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Json]]:
+    """Part a document from the fields that the game does not depend on."""
+    own = {name: value for name, value in document.items() if not name.startswith(EXTENSION)}
+    return own, {name: value for name, value in document.items() if name not in own}
 
 
 def _check_length(document: Any, limits: RecordLimits) -> None:
@@ -292,7 +306,7 @@ class Verified(Struct, frozen=True):
 def verify(text: str, games: Registry, limits: RecordLimits | None = None) -> Verified:
     """Check a record to the last byte: setup, every entry, every roll, the end."""
     record = read_record(text, games, limits)
-    if text != record.write():
+    if not _is_written_as(text, record):
         raise BadRecord("shell-record-changed")
     _check_start(record, games)
     _check_dice(record)
@@ -312,6 +326,14 @@ def verify(text: str, games: Registry, limits: RecordLimits | None = None) -> Ve
         rolls=rolls,
         checked=record.secret is not None,
         over=record.outcome is not None,
+    )
+
+
+def _is_written_as(text: str, record: Record) -> bool:
+    """Say whether a text is that of a record, up to extensions after its digest."""
+    own = replace(record, extensions={}).write()
+    return text == own or (
+        bool(record.extensions) and text.startswith(own.removesuffix("\n}\n") + ",\n")
     )
 
 

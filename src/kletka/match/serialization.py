@@ -43,12 +43,21 @@ class MatchHeader(Struct, frozen=True):
     created: int  # milliseconds since 1970
     fork: Fork | None = None  # where it begins, if not with a setup
     gather: bool = False  # whether its clock waits until everybody has come
+    rated: bool = False  # whether its result changes ratings
+    host_rating: int | None = None  # of who set a rated table up, for lists
 
     def begin(self) -> Table:
         match = Match.begin(
             self.rules, self.options, seed=self.seed, dice=self.dice, fork=self.fork
         )
-        return Table.begin(match, self.occupants, self.control, self.created, gather=self.gather)
+        return Table.begin(
+            match,
+            self.occupants,
+            self.control,
+            self.created,
+            gather=self.gather,
+            rated=self.rated,
+        )
 
     def write(self) -> str:
         return _write(
@@ -63,6 +72,7 @@ class MatchHeader(Struct, frozen=True):
                 "created": self.created,
                 **({} if self.fork is None else {"fork": asdict(self.fork)}),
                 **({"gather": True} if self.gather else {}),
+                **({"rated": True, "host_rating": self.host_rating} if self.rated else {}),
             }
         ).decode()
 
@@ -85,6 +95,8 @@ def read_header(text: str, games: Registry) -> MatchHeader:
         created=kept["created"],
         fork=Fork(**kept["fork"]) if "fork" in kept else None,
         gather=kept.get("gather", False),
+        rated=kept.get("rated", False),
+        host_rating=kept.get("host_rating"),
     )
 
 
@@ -165,6 +177,7 @@ def read_snapshot(text: str, header: MatchHeader) -> Table:
         starts=kept.get("starts"),
         hosts=frozenset(map(Seat, kept.get("hosts", ()))),
         cancelled=EntryKind(kept["cancelled"]) if kept.get("cancelled") else None,
+        rated=header.rated,
     )
 
 

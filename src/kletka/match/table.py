@@ -43,6 +43,7 @@ class Table(Struct, frozen=True, gc=False):
     starts: int | None = None  # when a clock that waits for people starts at the latest
     hosts: frozenset[Seat] = NOBODY  # the seats of who set the table up
     cancelled: EntryKind | None = None  # CANCEL, ABANDON, CLOSE: the game will not begin
+    rated: bool = False  # whether the result changes ratings: no takebacks
 
     @classmethod
     def begin(
@@ -53,6 +54,7 @@ class Table(Struct, frozen=True, gc=False):
         now: int,
         *,
         gather: bool = False,
+        rated: bool = False,
     ) -> "Table":
         """Set a table; the clock runs as soon as every seat is taken.
 
@@ -66,6 +68,7 @@ class Table(Struct, frozen=True, gc=False):
             Clocks.wound(control, len(occupants)),
             starts=now + GATHERING_MS if waits else None,
             hosts=people(occupants),
+            rated=rated,
         )
         return table._with_clock(now, moved=False)
 
@@ -243,9 +246,13 @@ class Table(Struct, frozen=True, gc=False):
 
     def undo_is_free(self, seat: Seat) -> bool:
         """Say whether a takeback needs nobody's consent: own turn still running, or only bots."""
+        return self._is_own_turn(seat) or not self._asked(seat)
+
+    def _is_own_turn(self, seat: Seat) -> bool:
+        """Say whether a turn of the seat has begun and goes on: what it did is not yet final."""
         last = self.match.mainline[-1].entry
         own = last is not None and last.seat == seat and last.kind is EntryKind.ACT
-        return (own and self.match.turn == ToMove(seat)) or not self._asked(seat)
+        return own and self.match.turn == ToMove(seat)
 
     def take_back_to(self, seat: Seat) -> int:
         """Find the entry that a takeback of this seat would lead back to, or refuse it.
@@ -253,6 +260,8 @@ class Table(Struct, frozen=True, gc=False):
         How far back that may be follows from the numbers alone: a table that remembers more must
         not allow what one that remembers less cannot follow.
         """
+        if self.rated and not self._is_own_turn(seat):
+            raise NotAllowed("shell-refused-rated-take-back")
         to = self.match.last_decision(seat)
         if self.number - to >= UNDO_WINDOW_ENTRIES:
             raise NotAllowed("shell-refused-nothing-to-take-back")

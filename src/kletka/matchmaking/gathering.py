@@ -31,6 +31,8 @@ class _Table:
     low: float | None  # the lowest rating among them
     high: float | None
     has_unrated: bool
+    persons: frozenset[str]
+    avoids: frozenset[str]
 
     @classmethod
     def of(cls, members: Iterable[Ticket]) -> "_Table":
@@ -42,6 +44,8 @@ class _Table:
             min(ratings, default=None),
             max(ratings, default=None),
             len(ratings) < len(ordered),
+            frozenset(one.person for one in ordered if one.person is not None),
+            frozenset(person for one in ordered for person in one.avoids),
         )
 
     @property
@@ -55,6 +59,14 @@ class _Table:
         """Return the difference of ratings that is accepted here after so long a wait."""
         waited = max(0, now - self.oldest) / 1000
         return FIRST_DISTANCE + DISTANCE_PER_SECOND * waited
+
+    def can_meet(self, other: "_Table") -> bool:
+        """Say whether nobody here avoids somebody there, and nobody would play against themselves."""
+        return (
+            self.persons.isdisjoint(other.persons)
+            and self.avoids.isdisjoint(other.persons)
+            and other.avoids.isdisjoint(self.persons)
+        )
 
     def distance(self, other: "_Table") -> float:
         """Return the largest difference of ratings if both became one table."""
@@ -70,7 +82,7 @@ def gather(tickets: Iterable[Ticket], seats: int, now: int) -> list[tuple[Ticket
 
     People at one table stay together. Who has waited longest chooses first, and gets the nearest in
     rating. Two tables become one if the difference of ratings is at most the mean of what both accept,
-    which grows without end: nobody waits for ever beside somebody.
+    which grows without end: nobody waits for ever beside somebody, unless one of them avoids the other.
     """
     tables = _present_tables(tickets)
     order = sorted(table.place for table in tables)
@@ -122,6 +134,7 @@ def _best(
         for other in near
         if other is not table
         and len(other.members) <= free
+        and table.can_meet(other)
         and table.distance(other) <= (own + other.accepts(now)) / 2
     )
     return min(

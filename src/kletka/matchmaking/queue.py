@@ -28,8 +28,11 @@ SILENCE_MS = 15_000
 REMEMBERED_MS = 60_000
 """Milliseconds for which a table is remembered, for people whose connection broke before they heard of it."""
 
-MOST_TICKETS = 160
+MOST_TICKETS = 140
 """Tickets of a queue in the store; the rest waits at its node."""
+
+MOST_AVOIDED = 4
+"""Persons in a queue whom a ticket names as avoided; who avoids more waits at its node until they are gone."""
 
 MOST_MADE_SEATS = 200
 """Seats of remembered tables: a queue with the longest names fits into one note of every store."""
@@ -52,6 +55,10 @@ class PresentTicket(Struct, frozen=True, gc=False):
     since: int
     rating: float | None = None
     agreed: bool | None = None  # None: as it was
+    person: str | None = None
+    avoids: frozenset[str] = (
+        frozenset()
+    )  # whom the person has blocked, and by whom they are blocked
 
 
 class Queue(Struct, frozen=True, array_like=True):
@@ -89,11 +96,21 @@ class Queue(Struct, frozen=True, array_like=True):
         known = {ticket.holder for ticket in kept} | seated | gone
         new = [(holder, own) for holder, own in present.items() if holder not in known]
         new.sort(key=lambda pair: (pair[1].since, pair[0]))
-        room = max(0, MOST_TICKETS - len(kept))
-        kept += [
-            Ticket(holder, own.name, own.since, node, own.rating, agreed=own.agreed or False)
-            for holder, own in new[:room]
-        ]
+        persons = {ticket.person for ticket in kept if ticket.person is not None}
+        for holder, own in new:
+            avoids = tuple(sorted(own.avoids & persons))
+            if len(kept) >= MOST_TICKETS or len(avoids) > MOST_AVOIDED:
+                continue
+            kept.append(
+                Ticket(
+                    *(holder, own.name, own.since, node, own.rating),
+                    agreed=own.agreed or False,
+                    person=own.person,
+                    avoids=avoids,
+                )
+            )
+            if own.person is not None:
+                persons.add(own.person)
         return replace(self, tickets=tuple(kept)).with_beat(node, now, is_used=bool(present))
 
     def with_beat(self, node: str, now: int, *, is_used: bool) -> "Queue":

@@ -14,3 +14,5 @@ class Ticket(Struct, frozen=True, gc=False, array_like=True):
     away: int | None = None  # since when the connection is lost; None: connected
     table: int | None = None  # the table at which the person gathers with others
     agreed: bool = False  # whether the person wants to start before the table is full
+    person: str | None = None  # a short name of the account; None: a guest
+    avoids: tuple[str, ...] = ()  # persons in the queue with whom this one plays no game

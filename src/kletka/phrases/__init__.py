@@ -2,6 +2,7 @@
 
 from kletka.phrases.invocation import invocation
 from kletka.phrases.levels import rated_level
+from kletka.phrases.people import person_name
 from kletka.phrases.phrases import LANGUAGE_NAMES, LANGUAGES, Phrases, phrases
 from kletka.phrases.rulebook import WINDOWS, Example, examples, passages, read_rulebook, rulebook
 from kletka.phrases.typed import (
@@ -28,6 +29,7 @@ __all__ = [
     "in_own_words",
     "invocation",
     "passages",
+    "person_name",
     "phrases",
     "rated_level",
     "read_rulebook",

@@ -14,13 +14,16 @@ from litestar.params import FromPath
 from litestar.types import Message, Scope
 
 from kletka import version
-from kletka.server import health, http_api, local_network, problems, web
+from kletka.server import analysis_api, health, http_api, local_network, problems, web
 from kletka.server.accounts import api as account_api
 from kletka.server.accounts.dependency import provide_signed_in
 from kletka.server.admission.middleware import Admission
 from kletka.server.admission.routes import BODY_BYTES
+from kletka.server.alerts import api as alerts_api
 from kletka.server.headers import security_headers
 from kletka.server.node import Node, NodeDependency
+from kletka.server.people import api as people_api
+from kletka.server.ratings import api as rating_api
 from kletka.server.secrets import keep_out_of_logs
 from kletka.server.settings import Settings
 from kletka.server.sharing import api as sharing_api
@@ -72,7 +75,11 @@ def build(
     return Litestar(
         route_handlers=[
             *http_api.HANDLERS,
+            *analysis_api.HANDLERS,
             *account_api.HANDLERS,
+            *alerts_api.HANDLERS,
+            *rating_api.HANDLERS,
+            *people_api.HANDLERS,
             *sharing_api.HANDLERS,
             *shared_pages.HANDLERS,
             *tournament_api.HANDLERS,

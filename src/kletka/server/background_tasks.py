@@ -40,6 +40,11 @@ class BackgroundTasks:
         except (StoreUnavailable, Refused) as fault:
             log.warning("%s: %s", self._owner, fault)
 
+    async def join(self) -> None:
+        """Wait until all tasks have ended, those that they start, too."""
+        while self._tasks:
+            await asyncio.wait(tuple(self._tasks))
+
     async def close(self) -> None:
         """Cancel all tasks and wait until they have ended."""
         self._closed = True

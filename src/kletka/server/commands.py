@@ -121,6 +121,8 @@ class CommandHandler:
         seat = self._seat(command)
         if self.live.table.match.turn != ToMove(seat) or not self.live.table.begun:
             raise NotAllowed("shell-refused-not-your-turn", seat=seat)
+        if self.live.table.rated:
+            raise NotAllowed("shell-refused-rated-hint")
         if any(other.is_person for n, other in enumerate(self.live.table.occupants) if n != seat):
             raise NotAllowed("shell-refused-no-hints")
         match = self.live.table.match  # the one that is asked about, whatever happens meanwhile

@@ -23,7 +23,13 @@ from kletka.match import PACES
 from kletka.match.fork import Served
 from kletka.protocol import BadOptions, SizeOptions
 from kletka.server.accounts.dependency import SignedInDependency
-from kletka.server.accounts.seating import adopt_created, adopt_taken, named_join, named_match
+from kletka.server.accounts.seating import (
+    adopt_created,
+    adopt_taken,
+    named_join,
+    named_match,
+    rated_host,
+)
 from kletka.server.answered_study import compress_answered_study
 from kletka.server.compression import CompressedDocument, compress_study
 from kletka.server.match_creation import create_match, take_seat
@@ -31,6 +37,7 @@ from kletka.server.match_listing import describe_match, list_public
 from kletka.server.match_registry import NoSuchMatch
 from kletka.server.node import Node, NodeDependency, address_of
 from kletka.server.problems import PROBLEMS, answer, language_of
+from kletka.server.ratings.terms import rated_request
 from kletka.server.seat_transfer import redeem_code
 from kletka.server.storage.store import Phase
 from kletka.server.web import BUILD_HEADER, IMMUTABLE, OWN_COMPRESSION, READ
@@ -127,7 +134,7 @@ async def study_position(
     pool = node.pools.bots if data.bots else node.pools.analysis
     job = compress_answered_study if data.bots else compress_study
     document = await pool.run(address_of(request), job, game, data, language_of(request))
-    return await _answered(request, document, {"Vary": "Accept-Encoding"})
+    return await answered(request, document, {"Vary": "Accept-Encoding"})
 
 
 @post("/api/matches", summary="Begin a match", responses=PROBLEMS)
@@ -139,7 +146,12 @@ async def begin_match(
 ) -> documents.MatchCreated:
     node.count_match(request)
     fork = None if data.fork is None else await node.archive.forked(data.fork, address_of(request))
-    created = await create_match(node.context, named_match(data, signed_in), fork)
+    named = named_match(data, signed_in)
+    if data.rated:
+        host = await rated_host(node, signed_in, named)
+        created = await create_match(node.context, rated_request(named), rated=host)
+    else:
+        created = await create_match(node.context, named, fork)
     await adopt_created(node, signed_in, created)
     return created
 
@@ -192,7 +204,10 @@ async def join_match(
     data: JSONBody[documents.JoinRequest],
 ) -> documents.HeldSeat:
     node.count_match(request)
-    held = await take_seat(node.matches, match, named_join(data, signed_in))
+    account = None if signed_in is None else signed_in.account.id
+    if account is not None:
+        await node.blocks.check(account, (await node.accounts.seats.accounts_of(match)).values())
+    held = await take_seat(node.matches, match, named_join(data, signed_in), account)
     await adopt_taken(node, signed_in, match, held)
     return held
 
@@ -309,7 +324,7 @@ async def _record(
     if await _has(request, node, source, name, headers):
         return Response(b"", status_code=304, headers=headers, media_type=JSON)
     document = await node.archive.record(source, name, address_of(request))
-    return await _answered(request, document, headers)
+    return await answered(request, document, headers)
 
 
 async def _moments(
@@ -319,7 +334,7 @@ async def _moments(
     if await _has(request, node, source, name, headers):
         return Response(b"", status_code=304, headers=headers, media_type=JSON)
     document = await node.archive.moments(source, name, after, count, address_of(request))
-    return await _answered(request, document, headers)
+    return await answered(request, document, headers)
 
 
 def _caching(address: str) -> dict[str, str]:
@@ -340,7 +355,7 @@ async def _has(
     return headers["ETag"] in tags and await node.archive.knows(source, name)
 
 
-async def _answered(
+async def answered(
     request: Request[Any, Any, Any], document: CompressedDocument, headers: dict[str, str]
 ) -> Response[bytes]:
     """Answer with a document, compressed if the client accepts that."""

@@ -87,6 +87,8 @@ class LiveMatch:
         if self.broadcaster.subscribers:
             self.broadcaster.send_frames(self.presence.away_since(), self.context.now())
         self.wake()
+        if self.replica.changed_here:
+            self._report_turn()
         if self.table.over and not self._is_over:
             self._is_over = True
             for listener in self.context.on_over:
@@ -143,6 +145,11 @@ class LiveMatch:
         if seats - self.presence.attendance.here:
             self.broadcaster.send_presence(self.presence.away_since())
             self._tasks.start(self._store_presence(seats, now))
+            self._report_turn()
+
+    def _report_turn(self) -> None:
+        for listener in self.context.on_turn:
+            listener(self)
 
     def count_as_present(self, seats: Sequence[Seat]) -> None:
         """Count the holders of seats as present although they have no socket yet."""

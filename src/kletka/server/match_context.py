@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
+from kletka.match import MatchHeader, Table
 from kletka.server.drain import Drain
 from kletka.server.hints import Hints
 from kletka.server.metrics import Metrics
@@ -13,8 +14,17 @@ from kletka.server.quotas import Quotas
 from kletka.server.settings import Limits
 from kletka.server.storage.store import Store
 
+if TYPE_CHECKING:
+    from kletka.server.live_match import LiveMatch
+
+TurnListener: TypeAlias = Callable[["LiveMatch"], None]
+"""Receives a match whose turn may need attention: it has changed here, or a player has left."""
+
 OverListener: TypeAlias = Callable[[str, str], Coroutine[None, None, None]]
 """Receives a match that has just ended, and the key of its game."""
+
+LoadListener: TypeAlias = Callable[[str, MatchHeader, Table], Coroutine[None, None, None]]
+"""Receives a match that is being loaded, before anybody plays it."""
 
 
 @dataclass
@@ -29,6 +39,8 @@ class MatchContext:
     hints: Hints = field(default_factory=Hints)
     drain: Drain = field(default_factory=Drain)
     on_over: list[OverListener] = field(default_factory=list)
+    on_turn: list[TurnListener] = field(default_factory=list)
+    on_load: list[LoadListener] = field(default_factory=list)
     outages: Outages = field(init=False)
 
     def __post_init__(self) -> None:

@@ -1,6 +1,7 @@
 """Creates matches and seats people in them."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kletka.bots import levels
 from kletka.games import GAMES
@@ -17,12 +18,15 @@ from kletka.match import (
 )
 from kletka.match.match import seed_of_setup
 from kletka.protocol import BadOptions, Options, Seat
+from kletka.server.accounts.account import NotSignedIn
+from kletka.server.accounts.seats import AccountSeats
 from kletka.server.change import Change
+from kletka.server.live_match import LiveMatch
 from kletka.server.match_context import MatchContext
 from kletka.server.match_registry import MatchRegistry
 from kletka.server.match_summary import creation_of
 from kletka.server.open_matches import close_if_abandoned
-from kletka.server.secrets import key, new_id, new_token, seats_held
+from kletka.server.secrets import digest, key, new_id, new_token, seats_held
 from kletka.wire import documents
 
 ME, OPEN_SEAT = "me", "open"
@@ -37,8 +41,18 @@ class ForkStart(Struct, frozen=True):
     options: Options
 
 
+class RatedHost(Struct, frozen=True):
+    """Who sets a rated table up: an account, and the number that others are shown of it."""
+
+    account: str
+    rating: int
+
+
 async def create_match(
-    context: MatchContext, request: documents.NewMatch, fork: ForkStart | None = None
+    context: MatchContext,
+    request: documents.NewMatch,
+    fork: ForkStart | None = None,
+    rated: RatedHost | None = None,
 ) -> documents.MatchCreated:
     """Create a match and return the seats of its creator."""
     context.drain.check()
@@ -49,6 +63,10 @@ async def create_match(
         if occupant.is_person
     ]
     keys = [key(Seat(one.seat), one.token) for one in held]
+    if rated is not None:  # the seat is the account's before there is a match
+        header = replace(header, rated=True, host_rating=rated.rating)
+        for one in keys:
+            await AccountSeats(context.store).hold(rated.account, one.digest)
     match = new_id()
     await context.store.create(creation_of(match, header, keys, public=request.public))
     context.metrics.begun.labels(header.rules.key).inc()
@@ -56,13 +74,18 @@ async def create_match(
 
 
 async def take_seat(
-    matches: MatchRegistry, match: str, request: documents.JoinRequest
+    matches: MatchRegistry, match: str, request: documents.JoinRequest, account: str | None = None
 ) -> documents.HeldSeat:
-    """Take a seat; with a token that already holds one, nothing changes."""
+    """Take a seat; with a token that already holds one, nothing changes.
+
+    At a rated table the seat is the account's before it is taken; a guest is refused.
+    """
     matches.context.drain.check()
     live = await matches.get(match)
     await close_if_abandoned(live.replica, live.presence)
     token = request.token or new_token()
+    if live.header.rated:
+        await _hold_rated(AccountSeats(matches.context.store), live, token, account)
     taken: list[Seat] = []
 
     def sit_down(table: Table, now: int) -> Change:
@@ -77,6 +100,22 @@ async def take_seat(
     await live.change(sit_down)
     live.count_as_present(taken)
     return documents.HeldSeat(taken[0], token)
+
+
+async def _hold_rated(
+    seats: AccountSeats, live: LiveMatch, token: str, account: str | None
+) -> None:
+    """Give an account the seat that a token will hold at a rated table, one to each account."""
+    if account is None:
+        raise NotSignedIn("ratings-refused-guest")
+    held = await seats.accounts_of(live.match)
+    seated = {held.get(seat) for seat, one in enumerate(live.table.occupants) if one.is_person}
+    mine = digest(token)
+    if account in seated:
+        if await seats.holder(mine) != account:
+            raise NotAllowed("ratings-refused-twice")
+    elif not await seats.hold(account, mine):
+        raise NotAllowed("ratings-refused-twice")
 
 
 def new_header(request: documents.NewMatch, now: int, fork: ForkStart | None = None) -> MatchHeader:

@@ -106,6 +106,8 @@ class MatchRegistry:
         keys = dict(await store.keys(match))
         live = LiveMatch(match, header, table, keys, self.context, public=stored.public)
         await live.presence.read()
+        for listener in self.context.on_load:
+            await listener(match, header, table)
         self._unload_if_full()
         self.live[match] = live
         self._count()

@@ -48,6 +48,7 @@ def write_summary(header: MatchHeader, table: Table) -> str:
             "successor": table.successor,
             "rules": header.rules.version,
             "outcome": to_builtins(outcome_info(table.match.turn)),
+            **({"rated": True, "rating": header.host_rating} if header.rated else {}),
         },
         ensure_ascii=False,
     )
@@ -90,4 +91,6 @@ def match_info(stored: MatchSummary) -> documents.MatchInfo:
         changed=stored.changed,
         successor=summary["successor"],
         outcome=None if outcome is None else msgspec.convert(outcome, OutcomeInfo),
+        rated=summary.get("rated", False),
+        rating=summary.get("rating"),
     )

@@ -18,7 +18,6 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kletka.games import GAMES
 from kletka.match import PACES, Pace
 from kletka.matchmaking import MadeTable, PresentTicket, Queue, Ticket
 from kletka.matchmaking.queue import read_queue, write_queue
@@ -27,6 +26,7 @@ from kletka.server.change import Busy
 from kletka.server.match_context import MatchContext
 from kletka.server.match_creation import ME, new_header
 from kletka.server.match_summary import creation_of
+from kletka.server.ratings.terms import usual_options
 from kletka.server.secrets import digest, new_id
 from kletka.server.storage.store import Conflict, Key, StoreUnavailable
 from kletka.server.subscriber import Subscriber
@@ -62,38 +62,50 @@ _encode = msgspec.json.Encoder().encode
 
 
 class QueueKey(Struct, frozen=True, gc=False):
-    """What people in one queue wait for; rated games will be another field here."""
+    """What people in one queue wait for."""
 
     game: str
     pace: Pace
     seats: int
+    rated: bool = False
 
     @property
     def name(self) -> str:
-        return f"{self.game}.{self.pace}.{self.seats}"
+        return f"{self.game}.{self.pace}.{self.seats}{'.rated' if self.rated else ''}"
 
     @classmethod
     def read(cls, name: str) -> "QueueKey":
-        game, pace, seats = name.split(".")
-        return cls(game, Pace(pace), int(seats))
+        game, pace, seats, *rated = name.split(".")
+        return cls(game, Pace(pace), int(seats), bool(rated))
 
     def options(self, seats: int) -> Options:
         """Return the usual options of the game with so many seats; refuse what it is not played with."""
-        rules = GAMES.get(self.game)
-        if rules is None:
-            raise BadOptions("shell-refused-no-game", "game", game=self.game[:40])
-        chosen = {} if (name := rules.options_type.seat_option) is None else {name: seats}
-        options: Options = rules.options_type.read(chosen)
-        if (needed := rules.seats(options)) != seats:
-            raise BadOptions("shell-refused-seats", "seats", value=seats, needed=needed)
-        return options
+        if self.rated and self.pace is Pace.UNLIMITED:
+            raise BadOptions("ratings-refused-clock", "pace")
+        return usual_options(self.game, seats, rated=self.rated)
+
+
+class QueuePlayer(Struct, frozen=True):
+    """What a queue knows of somebody beside the name; nothing of a guest."""
+
+    person: str | None = None  # a short name of the account
+    rating: float | None = None
+    avoids: frozenset[str] = frozenset()  # short names of accounts
 
 
 class QueueMember:
     """Somebody who is connected to this node and waits."""
 
-    def __init__(self, holder: str, name: str, subscriber: Subscriber, since: int) -> None:
+    def __init__(
+        self,
+        holder: str,
+        name: str,
+        subscriber: Subscriber,
+        since: int,
+        player: QueuePlayer | None = None,
+    ) -> None:
         self.holder = holder
+        self.player = player or QueuePlayer()
         self.name = name
         self.subscriber = subscriber
         self.since = since
@@ -235,7 +247,14 @@ class NodeQueue:
     def _following(self, left: frozenset[str], notified: frozenset[str]) -> Queue:
         now = self._context.now()
         present = {
-            one.holder: PresentTicket(one.name, one.since, None, one.agreed)
+            one.holder: PresentTicket(
+                one.name,
+                one.since,
+                one.player.rating,
+                one.agreed,
+                one.player.person,
+                one.player.avoids,
+            )
             for one in self._present.values()
         }
         seen = self._queue.notified_by(self._node, notified).seen_from(
@@ -276,7 +295,9 @@ class NodeQueue:
             clock=documents.ClockOptions(control.turn, control.total, control.increment),
             public=True,
         )
-        header = replace(new_header(request, self._context.now()), gather=True)
+        header = replace(
+            new_header(request, self._context.now()), gather=True, rated=self.key.rated
+        )
         keys = [Key(seat, holder_digest(holder)) for seat, holder in enumerate(table.holders)]
         with suppress(Conflict):
             await self._context.store.create(creation_of(table.match, header, keys, public=True))
@@ -359,7 +380,9 @@ class Matchmaker:
                 waiting = [one for one in read_queue(note.text).tickets if one.away is None]
                 if waiting:
                     since = min(one.since for one in waiting)
-                    info = documents.QueueInfo(key.game, key.pace, key.seats, len(waiting), since)
+                    info = documents.QueueInfo(
+                        key.game, key.pace, key.seats, len(waiting), since, key.rated
+                    )
                     found.append(info)
             self._listed = found
         return self._listed

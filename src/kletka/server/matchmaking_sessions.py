@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -12,9 +13,11 @@ from litestar import WebSocket
 from kletka.match import clean_name
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Refused
+from kletka.server.accounts.credentials import token_of
 from kletka.server.change import Busy
 from kletka.server.match_context import MatchContext
 from kletka.server.matchmaker import Matchmaker, NodeQueue, QueueKey, QueueMember, holder_of
+from kletka.server.people.queue_people import QueuePeople
 from kletka.server.rate_limits import LimitExceeded, TokenBucket
 from kletka.server.storage.store import StoreUnavailable
 from kletka.server.subscriber import Subscriber
@@ -65,25 +68,30 @@ class MatchmakingSessions:
     """All sockets of matchmaking of a node; they count among the sockets of their clients."""
 
     def __init__(
-        self, matchmaker: Matchmaker, sockets: WebSocketSessions, context: MatchContext
+        self,
+        matchmaker: Matchmaker,
+        sockets: WebSocketSessions,
+        context: MatchContext,
+        people: QueuePeople,
     ) -> None:
         self._matchmaker = matchmaker
+        self._people = people
         self._sockets = sockets
         self._context = context
 
     async def serve(self, socket: WebSocket[Any, Any, Any]) -> None:
         """Serve one socket from its request until it is closed."""
-        await self._sockets.admit(socket, self._run_session)
+        await self._sockets.admit(socket, partial(self._run_session, token_of(socket)))
 
     async def _run_session(
-        self, connection: WebSocketConnection, client: str, language: str
+        self, session: str | None, connection: WebSocketConnection, client: str, language: str
     ) -> None:
         try:
             join = await first_message(connection, _first)
             language = join.language if join.language in LANGUAGES else "en"
             subscriber = Subscriber({}, None, connection, self._context.limits.queue, client)
-            key = QueueKey(join.game, join.pace, join.seats)
-            member = await self._member(key, join, subscriber)
+            key = QueueKey(join.game, join.pace, join.seats, join.rated)
+            member = await self._member(key, join, subscriber, session)
             await self._wait(
                 connection,
                 _Conversation(self._matchmaker.enter(key, member), member, language),
@@ -93,7 +101,11 @@ class MatchmakingSessions:
             await send_bye(connection, closed, language)
 
     async def _member(
-        self, key: QueueKey, join: matchmaking_messages.JoinQueue, subscriber: Subscriber
+        self,
+        key: QueueKey,
+        join: matchmaking_messages.JoinQueue,
+        subscriber: Subscriber,
+        session: str | None,
     ) -> QueueMember:
         """Admit a client to a queue; a ticket that it has already costs nothing."""
         try:
@@ -104,6 +116,7 @@ class MatchmakingSessions:
                 self._context.drain.check()
                 queue.check_room()
                 self._context.quotas.count_match(subscriber.client)
+            account, player = await self._people.identify(session, key, holder)
         except LimitExceeded as refusal:
             raise Closed(TOO_MANY_REQUESTS, refusal) from None
         except Busy as refusal:
@@ -114,7 +127,8 @@ class MatchmakingSessions:
         except StoreUnavailable:
             away = Refused("shell-refused-storage")
             raise Closed(GOING_AWAY, away, again=True) from None
-        return QueueMember(holder, name, subscriber, self._context.now())
+        shown = name if account is None else account.name
+        return QueueMember(holder, shown, subscriber, self._context.now(), player)
 
     async def _wait(
         self, connection: WebSocketConnection, waiting: _Conversation, hello: str

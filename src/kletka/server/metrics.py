@@ -81,6 +81,12 @@ class Metrics(JobObserver):
         self.refused = Counter(
             "kletka_refused", "Messages refused, by reason", ["reason"], registry=own
         )
+        self.alerts = Counter(
+            "kletka_alerts",
+            "Alerts, by way and by what became of them",
+            ["way", "outcome"],
+            registry=own,
+        )
         self.sockets = Gauge("kletka_sockets", "Sockets open", registry=own)
         self.loaded_matches = Gauge("kletka_loaded_matches", "Matches in memory", registry=own)
         self.seconds = Durations("kletka_change_seconds", "From a message to its acknowledgement")

@@ -10,6 +10,8 @@ from litestar.di import NamedDependency
 
 from kletka.server.accounts.service import Accounts
 from kletka.server.accounts.sockets import AccountSockets
+from kletka.server.alerts.service import Alerts
+from kletka.server.analyses import Analyses
 from kletka.server.archive import Archive
 from kletka.server.background_tasks import BackgroundTasks
 from kletka.server.daily import Daily
@@ -20,8 +22,13 @@ from kletka.server.match_registry import MatchRegistry
 from kletka.server.matchmaker import Matchmaker
 from kletka.server.matchmaking_sessions import MatchmakingSessions
 from kletka.server.metrics import Metrics
+from kletka.server.people.blocks import Blocks
+from kletka.server.people.challenges import Challenges
+from kletka.server.people.queue_people import QueuePeople
 from kletka.server.pools import Pools
 from kletka.server.quotas import Quotas
+from kletka.server.ratings.leaderboards import Leaderboards
+from kletka.server.ratings.service import RatedGames
 from kletka.server.readiness import WriteCheck
 from kletka.server.settings import Settings
 from kletka.server.sharing.pictures import Pictures
@@ -30,6 +37,7 @@ from kletka.server.storage.store import Store
 from kletka.server.store_metrics import StoreMetrics
 from kletka.server.tournaments.service import Tournaments
 from kletka.server.tournaments.sessions import TournamentSessions
+from kletka.server.variations import Variations
 from kletka.server.websocket_sessions import WebSocketSessions
 
 log = logging.getLogger(__name__)
@@ -57,13 +65,31 @@ class Node:
         self.daily = Daily(self.matches)
         self.context.on_over.append(self.daily.match_over)
         self.pictures = Pictures(self.archive, self.daily.is_secret)
+        self.analyses = Analyses(self.archive, self.daily.is_secret)
+        self.variations = Variations(self.archive)
         self.accounts = Accounts(self.store, self.context.now)
+        self.rated_games = RatedGames(self.matches)
+        self.leaderboards = Leaderboards(
+            self.rated_games.log, self.accounts.stored, self.context.now
+        )
+        self.context.on_load.append(self.rated_games.match_loaded)
+        self.context.on_over.append(self.rated_games.match_over)
+        self.maintenance.every_minute.append(self.rated_games.every_minute)
         self.account_sockets = AccountSockets(self.accounts)
         self.maintenance.every_minute.append(self.account_sockets.check)
+        self.alerts = Alerts(self.matches, self.accounts, settings)
+        self.maintenance.every_minute.append(self.alerts.begin_sweep)
         self._tasks = BackgroundTasks("node")
         self.sockets = WebSocketSessions(self.matches, settings, self.account_sockets)
         self.matchmaker = Matchmaker(self.context)
-        self.matchmaking = MatchmakingSessions(self.matchmaker, self.sockets, self.context)
+        self.blocks = Blocks(self.store)
+        self.challenges = Challenges(self.context, self.accounts, self.rated_games, self.blocks)
+        self.matchmaking = MatchmakingSessions(
+            self.matchmaker,
+            self.sockets,
+            self.context,
+            QueuePeople(self.accounts, self.rated_games, self.blocks),
+        )
         self.sockets.on_dismiss.append(self.matchmaker.end_all)
         self.tournaments = Tournaments(self.matches)
         self.tournament_sockets = TournamentSessions(
@@ -80,11 +106,14 @@ class Node:
         await self.store.open()
         await self.context.outages.begin(self.matches.pause_clocks)
         self.maintenance.start()
+        self._tasks.start(self.rated_games.sweep())
         self.tournaments.start()
 
     async def close(self) -> None:
         self._measuring.cancel()
         await self._tasks.close()
+        await self.alerts.close()
+        await self.analyses.close()
         await self.maintenance.close()
         await self.matchmaker.close()
         await self.tournaments.close()

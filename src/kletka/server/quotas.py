@@ -35,6 +35,7 @@ class Quotas:
         self._uploads = ClientBuckets(limits.uploads / HOUR_SECONDS, limits.uploads)
         self._accounts = ClientBuckets(limits.accounts / HOUR_SECONDS, limits.accounts)
         self._sign_ins = ClientBuckets(limits.sign_ins / HOUR_SECONDS, limits.sign_ins)
+        self._challenges = ClientBuckets(limits.challenges / HOUR_SECONDS, limits.challenges)
         self._tournaments = ClientBuckets(limits.tournaments / HOUR_SECONDS, limits.tournaments)
         self._entries = ClientBuckets(limits.entries / HOUR_SECONDS, limits.entries)
         self._studies = ClientBuckets(limits.messages, limits.burst)
@@ -90,6 +91,13 @@ class Quotas:
     def count_sign_in(self, client: str) -> None:
         """Count a step of signing in; refuse when it is one too many."""
         self._take(self._sign_ins, client, "accounts-refused-too-often", most=self._limits.sign_ins)
+
+    def count_challenge(self, client: str, account: str) -> None:
+        """Count a challenge, of the client and of the account; refuse when it is one too many."""
+        for one in (client, account):
+            self._take(
+                self._challenges, one, "ratings-refused-challenges", most=self._limits.challenges
+            )
 
     def count_tournament(self, client: str) -> None:
         """Count a tournament that a client creates; refuse when it is one too many."""

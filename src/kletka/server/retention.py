@@ -13,6 +13,8 @@ from kletka.server.accounts.account_store import ACCOUNTS
 from kletka.server.accounts.deletion import delete_account, finish_deletions
 from kletka.server.accounts.one_time import PENDING
 from kletka.server.accounts.seats import AccountSeats
+from kletka.server.alerts.collections import CHAT_ALERTS, SENT, STATES
+from kletka.server.people.collections import CHALLENGES
 from kletka.server.record_keys import REWRITTEN, all_keys
 from kletka.server.seat_transfer import COLLECTION as CODES
 from kletka.server.storage.store import (
@@ -56,8 +58,10 @@ class Retention:
     finished: float = days(
         365, "games that are over, with their records, after the last move or word"
     )
-    uploads: float = days(90, "records that somebody uploaded")
-    presence: float = days(7, "when players were last seen, of games that are over")
+    uploads: float = days(90, "records that somebody uploaded, and analyses")
+    presence: float = days(
+        7, "when players were last seen, of games that are over; which turns were alerted"
+    )
     codes: float = days(1, "codes that hand a seat to another window or sign in, spent or not")
     accounts: float = days(730, "accounts that nobody has used; they are deleted")
     tournaments: float = days(365, "tournaments, after they were created")
@@ -124,6 +128,11 @@ async def _to_remove(
             yield one.name, NotesInCollection(REWRITTEN), before
             yield one.name, NotesInCollection(PENDING), before
             yield one.name, NotesInCollection(SAID), before
+            yield one.name, NotesInCollection(CHALLENGES), before - DAY_MS
+            yield one.name, NotesInCollection(CHAT_ALERTS), before
+        if one.name == "presence":
+            yield one.name, NotesInCollection(STATES), before
+            yield one.name, NotesInCollection(SENT), before
 
 
 async def _delete_accounts(store: Store, accounts: Sequence[str], now: int) -> int:

@@ -95,6 +95,9 @@ class Limits:
     sign_ins: int = limit(
         600, "steps of signing in, and changes of an account, of a client in an hour"
     )
+    challenges: int = limit(
+        60, "challenges that a client sends in an hour; an account no more than that, either"
+    )
     record_entries: int = limit(
         20_000, "entries of an uploaded record, with the games that it goes on from"
     )
@@ -143,6 +146,8 @@ class Settings:
     proxies: tuple[str, ...] = (
         DEFAULT_PROXY,
     )  # that are believed when they say for whom they speak
+    push_services: tuple[str, ...] = ()  # origins of push services outside the public internet
+    contact: str = ""  # whom push services can write to, e.g. mailto:…; empty: the site
     log: str = "warning"  # the lowest level that is written
     log_format: LogFormat = LogFormat.TEXT
     access_log: bool = False  # a line for every request and socket
@@ -183,6 +188,8 @@ def read_settings(
         origins=_words("KLETKA_ORIGINS", given.get("origins", ())),
         hosts=_words("KLETKA_HOSTS", given.get("hosts", ())),
         proxies=_words("FORWARDED_ALLOW_IPS", given.get("proxies", (DEFAULT_PROXY,))),
+        push_services=_words("KLETKA_PUSH_SERVICES", given.get("push_services", ())),
+        contact=os.environ.get("KLETKA_CONTACT") or str(given.get("contact", "")),
         log=_choice("KLETKA_LOG", given.get("log", "warning"), LEVELS),
         log_format=LogFormat(
             _choice("KLETKA_LOG_FORMAT", given.get("log_format", "text"), tuple(LogFormat))
@@ -205,6 +212,8 @@ FILE_KEYS: Mapping[str, type] = {
     "origins": list,
     "hosts": list,
     "proxies": list,
+    "push_services": list,
+    "contact": str,
     "log": str,
     "log_format": str,
     "access_log": bool,

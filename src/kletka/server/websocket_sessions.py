@@ -14,7 +14,7 @@ import msgspec
 from litestar import WebSocket
 from msgspec import UNSET
 
-from kletka.phrases import LANGUAGES, LETTERS, phrases
+from kletka.phrases import LANGUAGES, LETTERS, person_name, phrases
 from kletka.protocol import Refused
 from kletka.server.accounts.credentials import token_of
 from kletka.server.accounts.sockets import AccountSockets, SocketAccount
@@ -296,8 +296,12 @@ class WebSocketSessions:
     ) -> bytes:
         self._matches.context.metrics.refused.labels(refusal.reason).inc()
         occupants = handler.live.table.occupants
-        names = [occupant.name or LETTERS[number] for number, occupant in enumerate(occupants)]
-        text = phrases(language).refusal(refusal, names)
+        words = phrases(language)
+        names = [
+            person_name(occupant.name, words) if occupant.name else LETTERS[number]
+            for number, occupant in enumerate(occupants)
+        ]
+        text = words.refusal(refusal, names)
         again = again or isinstance(refusal, LimitExceeded | Busy | PoolFull)
         return _encode(refused(message, refusal, text, again=again))
 

@@ -10,7 +10,8 @@ from aiogram.types import BufferedInputFile, InlineKeyboardButton, InlineKeyboar
 
 from kletka.match import EntryKind, Match, Table
 from kletka.match.observation import events_for
-from kletka.phrases import LETTERS, Phrases
+from kletka.match.occupant import Occupant
+from kletka.phrases import LETTERS, Phrases, person_name
 from kletka.protocol import Event, Over, Seat, ToMove
 from kletka.render import RenderContext, render_board
 from kletka.telegram.callback_data import TableData
@@ -93,10 +94,15 @@ def opponents(table: Table) -> str | None:
 def names_of(table: Table, words: Phrases) -> tuple[str, ...]:
     """Return the names of all seats: players by name, bots by level."""
     return tuple(
-        occupant.name
-        or (words.say("chat-bot", level=occupant.level) if occupant.level else LETTERS[number])
+        _name_of(occupant, words) or LETTERS[number]
         for number, occupant in enumerate(table.occupants)
     )
+
+
+def _name_of(occupant: Occupant, words: Phrases) -> str:
+    if occupant.name:
+        return person_name(occupant.name, words)
+    return words.say("chat-bot", level=occupant.level) if occupant.level else ""
 
 
 def label_of(number: int, table: Table, chat_seat: ChatSeat, words: Phrases) -> str:

@@ -9,8 +9,9 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kletka.match import EntryKind, Table
-from kletka.protocol import Seat, ToMove
+from kletka.match import Table
+from kletka.match.turns import turn_start
+from kletka.protocol import Seat
 
 HOUR_MS = 60 * 60 * 1000
 WEEK_MS = 7 * 24 * HOUR_MS
@@ -91,23 +92,13 @@ def is_asked(table: Table, seat: Seat) -> bool:
 def turn_of(table: Table, seat: Seat) -> int | None:
     """Name the turn of a seat by the entry that began it; None while the seat is not to move.
 
-    A turn may have several actions of the seat, with chance outcomes between them; they begin no new turn.
     An offer of another player and the end of a game count as turns, so that they are alerted once.
     """
-    match = table.match
     if table.over:
-        return match.number
+        return table.match.number
     if table.offer is not None and is_asked(table, seat):
         return table.offer.number
-    if not table.begun or match.turn != ToMove(seat) or not table.occupants[seat].decides:
-        return None
-    for number, entry in zip(
-        range(match.number, match.dropped, -1), reversed(match.entries), strict=False
-    ):
-        own = entry.kind is EntryKind.ACT and entry.seat == seat
-        if not own and entry.kind is not EntryKind.CHANCE:
-            return number
-    return match.dropped
+    return turn_start(table, seat)
 
 
 def decide_alert(

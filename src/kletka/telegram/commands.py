@@ -14,7 +14,7 @@ from kletka.games import GAMES
 from kletka.games.labyrinth.rules import RULES
 from kletka.match import NotAllowed
 from kletka.phrases import LANGUAGE_NAMES, LANGUAGES, phrases
-from kletka.telegram import moves, newgame, table, tables
+from kletka.telegram import account, moves, newgame, table, tables
 from kletka.telegram.callback_data import (
     ActData,
     AgainstData,
@@ -46,6 +46,8 @@ LISTED = {
     "games": "chat-command-games",
     "join": "chat-command-join",
     "remind": "chat-command-remind",
+    "link": "chat-command-link",
+    "unlink": "chat-command-unlink",
     "rules": "telegram-command-rules",
     "language": "telegram-command-language",
     "help": "telegram-command-help",
@@ -134,6 +136,7 @@ WITH_WORDS: dict[str, Callable[[Interaction, str], Awaitable[None]]] = {
     "join": tables.join,
     "table": tables.typed_table,
     "rules": show_rules,
+    "link": account.link,
 }
 """Handlers of commands with arguments."""
 
@@ -146,6 +149,8 @@ COMMANDS: dict[str, Do] = {
     "daily": newgame.show_daily,
     "games": tables.games,
     "remind": tables.ask_interval,
+    "link": account.show_link,
+    "unlink": account.unlink,
     "rules": show_rules,
     "language": ask_language,
     "help": show_help,

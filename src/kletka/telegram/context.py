@@ -15,6 +15,7 @@ from kletka.server.node import Node
 from kletka.server.quotas import HOUR_SECONDS
 from kletka.server.rate_limits import ClientBuckets, LimitExceeded
 from kletka.server.subscriber import Subscriber
+from kletka.telegram.account_alerts import AccountAlerts
 from kletka.telegram.alerts import Alerts
 from kletka.telegram.content import MessageContent, plain
 from kletka.telegram.outbox import Outbox, TimeSource
@@ -38,6 +39,7 @@ class BotContext:
         self.users = Users(node.store)
         self.address = address  # of the server for browsers; empty: there is none
         self.alerts = Alerts(self)
+        self.account_alerts = AccountAlerts(self)
         most = node.settings.limits.matches
         self._matches = ClientBuckets(most / HOUR_SECONDS, most)
 
@@ -50,8 +52,10 @@ class BotContext:
     async def open(self) -> None:
         """Start the alerts; the node must be open."""
         await self.alerts.open()
+        self.account_alerts.open()
 
     async def close(self) -> None:
+        await self.account_alerts.close()
         await self.alerts.close()
         await self.outbox.close()
 

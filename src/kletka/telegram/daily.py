@@ -2,6 +2,7 @@
 
 from kletka.server.daily import LABYRINTH, MOST_ROWS, Attempt, row_of
 from kletka.server.live_match import LiveMatch
+from kletka.telegram.account import name_of_player
 from kletka.telegram.context import Interaction
 from kletka.telegram.users import UserProfile, client_of_user
 
@@ -9,7 +10,7 @@ from kletka.telegram.users import UserProfile, client_of_user
 async def enter(interaction: Interaction, day: str, match: str) -> None:
     """Store an attempt; only the first of a user counts."""
     player = client_of_user(interaction.user.id)
-    attempt = Attempt(LABYRINTH.key, day, player, interaction.name)
+    attempt = Attempt(LABYRINTH.key, day, player, await name_of_player(interaction))
     await interaction.context.node.daily.enter(attempt, match)
 
 

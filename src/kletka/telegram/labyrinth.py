@@ -10,12 +10,15 @@ from kletka.games.labyrinth.state import Phase
 from kletka.games.labyrinth.view import LabyrinthView
 from kletka.match import Observation
 from kletka.phrases import Phrases
-from kletka.protocol import Over
+from kletka.protocol import Over, Seat
 from kletka.render import RenderContext, render_board
 from kletka.render.labyrinth import ITEM_NAMES
 from kletka.telegram.callback_data import ActData, CommandData, OpenMenuData
 from kletka.telegram.content import MessageContent, bold, fixed, plain
 from kletka.telegram.keyboards import Button, keyboard
+
+PLAYER = Seat(0)
+"""The only seat of a maze in a chat."""
 
 WIDTH_COLUMNS = 32
 """Columns that fit on a narrow phone."""

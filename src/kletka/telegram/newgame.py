@@ -12,12 +12,13 @@ from kletka.protocol.options import Whole
 from kletka.server.change import Change
 from kletka.server.daily import LABYRINTH
 from kletka.server.match_creation import create_match
-from kletka.telegram import daily
+from kletka.telegram import account, daily
 from kletka.telegram.callback_data import BeginDailyData, BeginData, ChooseOptionData, CommandData
 from kletka.telegram.content import MessageContent, bold, plain
 from kletka.telegram.context import Interaction
 from kletka.telegram.keyboards import Button, keyboard
-from kletka.telegram.table import PLAYER, ShowTable, running, show
+from kletka.telegram.labyrinth import PLAYER
+from kletka.telegram.table import ShowTable, running, show
 from kletka.telegram.users import UserProfile
 from kletka.wire.documents import NewMatch
 
@@ -143,8 +144,10 @@ async def begin(
     before = interaction.profile
     if interaction.update not in before.handled:
         interaction.context.count_match(interaction.user.id)
-        new = NewMatch(game="labyrinth", options=dict(options), seats=["me"], name=interaction.name)
+        name = await account.name_of_player(interaction)
+        new = NewMatch(game="labyrinth", options=dict(options), seats=["me"], name=name)
         begun = await create_match(interaction.context.node.context, new)
+        await account.adopt(interaction, begun.match, begun.seats[PLAYER].token)
 
         def step(profile: UserProfile) -> UserProfile:
             if interaction.update in profile.handled:

@@ -8,18 +8,16 @@ from kletka.games.labyrinth.rules import RULES
 from kletka.games.labyrinth.view import wastes_a_bomb
 from kletka.match import NotAllowed, observation_for
 from kletka.phrases import in_notation
-from kletka.protocol import Refused, Seat
+from kletka.protocol import Refused
 from kletka.server.live_match import LiveMatch
 from kletka.telegram import daily
 from kletka.telegram.callback_data import ActData, OpenMenuData
 from kletka.telegram.context import Interaction, command_handler, request_hint
-from kletka.telegram.labyrinth import LabyrinthMessage, in_words
+from kletka.telegram.labyrinth import PLAYER, LabyrinthMessage, in_words
 from kletka.telegram.outbox import OutboxTask
 from kletka.telegram.outbox_tasks import RemoveButtons, edit, send
 from kletka.telegram.users import UserProfile
 from kletka.wire import client_messages
-
-PLAYER = Seat(0)
 
 
 @dataclass

@@ -19,6 +19,7 @@ from kletka.server.live_match import LiveMatch
 from kletka.server.match_creation import OPEN_SEAT, create_match, take_seat
 from kletka.server.seat_transfer import issue_code
 from kletka.server.secrets import digest, is_id
+from kletka.telegram import account
 from kletka.telegram.boards import (
     AGAIN,
     BROWSER_LINK,
@@ -163,12 +164,8 @@ def _must_have_room(profile: UserProfile) -> None:
 
 async def _join_table(interaction: Interaction, match: str, seat: int | None = None) -> None:
     """Take a seat with a derived token, so that joining twice takes one seat."""
-    token = token_of(interaction.context.bot.token, interaction.user.id, match)
-    request = JoinRequest(name=interaction.name, seat=seat, token=token)
-    taken = await take_seat(interaction.context.node.matches, match, request)
-    live = await interaction.live(match)
-    now = interaction.context.node.context.now()
-    chat_seat = ChatSeat(match, live.header.rules.key, taken.seat, digest(token), joined=now)
+    chat_seat = await _taken_seat(interaction, match, seat)
+    now = chat_seat.joined
 
     def step(profile: UserProfile) -> UserProfile:
         joined = replace(profile, telegram_language=interaction.user.language_code, at=match)
@@ -181,6 +178,21 @@ async def _join_table(interaction: Interaction, match: str, seat: int | None = N
     interaction.profile = await interaction.context.users.change(interaction.user.id, step)
     await show(interaction, match)
     interaction.context.alerts.follow(interaction.user.id, match)
+
+
+async def _taken_seat(interaction: Interaction, match: str, seat: int | None) -> ChatSeat:
+    """Take a seat for a chat, or find the one that its account holds already."""
+    live = await interaction.live(match)
+    game, now = live.header.rules.key, interaction.context.node.context.now()
+    held = await account.held_seat(interaction, live)
+    if held is not None and interaction.profile.seat_in(match) is None:
+        return ChatSeat(match, game, held, live.keys[held], joined=now)
+    token = token_of(interaction.context.bot.token, interaction.user.id, match)
+    name = await account.name_of_player(interaction)
+    request = JoinRequest(name=name, seat=seat, token=token)
+    taken = await take_seat(interaction.context.node.matches, match, request)
+    await account.adopt(interaction, match, token)
+    return ChatSeat(match, game, taken.seat, digest(token), joined=now)
 
 
 async def _invite(interaction: Interaction, match: str) -> None:

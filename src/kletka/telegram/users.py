@@ -30,6 +30,7 @@ class UserProfile(Struct, frozen=True, omit_defaults=True):
     tables: tuple[ChatSeat, ...] = ()  # seats at tables with boards
     at: str | None = None  # the one of them that typed moves are for
     every: int = DEFAULT_REMINDER_HOURS  # hours between reminders of a turn; 0: none
+    account: str | None = None  # that the chat is linked to, if the account says so, too
     telegram_language: str | None = None  # the language of their Telegram when they last joined
 
     def with_handled(self, update: int) -> "UserProfile":

@@ -3,6 +3,7 @@
 import argparse
 
 from kletka.client import Sentence, games_folder
+from kletka.client.account import TerminalAccount
 from kletka.client.lobby import Lobby
 from kletka.client.remote import RemoteTable
 from kletka.phrases import Phrases
@@ -16,11 +17,13 @@ CONTEST = "labyrinth"
 def daily_command(arguments: argparse.Namespace, words: Phrases) -> int:
     """Show the table of today, play the maze, and say which place that was."""
     screen = Screen.standard()
-    lobby = Lobby.at(arguments.server, words.language)
+    account = TerminalAccount(Lobby.at(arguments.server, words.language), games_folder())
+    lobby = account.lobby
     _show(lobby.daily(CONTEST), screen, words)
     if arguments.table:
         return 0
-    name = arguments.name
+    own = account.check()
+    name = arguments.name if own is None else own.name
     while not name:
         name = screen.ask(words.say("shell-ask-name"))
 

@@ -6,7 +6,7 @@ import json
 from kletka.games import GAMES
 from kletka.match import EntryKind, Match, Moment, Record, read_record, verify
 from kletka.match.record import begun, replayed
-from kletka.phrases import Phrases, invocation
+from kletka.phrases import Phrases, invocation, person_name
 from kletka.protocol import Over, Refused, Seat, ToMove
 from kletka.render import RenderContext, render_board, render_disclosed
 from kletka.terminal.arguments import user_path
@@ -79,6 +79,7 @@ class Narrator:
         self.screen = screen
         self.words = words
         self.events = events
+        self._names = tuple(person_name(name, words) for name in record.names)
 
     def narrate(self, last: int) -> bool:
         """Print all entries up to one; return whether the game was over there."""
@@ -91,7 +92,7 @@ class Narrator:
         for number, entry in enumerate(self.record.entries[:last], 1):
             match = match.with_entry(entry)
             who = self.words.say("shell-table") if entry.seat is None else ""
-            name = who or self.record.names[entry.seat or 0]
+            name = who or self._names[entry.seat or 0]
             self.screen.say()
             sentence = entry.text or entry.kind.value
             if entry.kind is EntryKind.PAUSE:
@@ -102,9 +103,7 @@ class Narrator:
         self._disclose(match)
         turn = match.turn
         if isinstance(turn, Over):
-            self.screen.say(
-                self.words.ending(match.rules.key, turn.outcome, self.record.names), "bold"
-            )
+            self.screen.say(self.words.ending(match.rules.key, turn.outcome, self._names), "bold")
         return isinstance(turn, Over)
 
     def _disclose(self, match: Match) -> None:
@@ -112,7 +111,7 @@ class Narrator:
         hid = match.rules.disclose(match.state)
         if hid is None or self.record.outcome is None:
             return
-        render_context = RenderContext(self.words, self.record.names, self.screen.width)
+        render_context = RenderContext(self.words, self._names, self.screen.width)
         self.screen.say()
         self.screen.board(render_disclosed(match.rules.key, hid, render_context))
 
@@ -125,11 +124,9 @@ class Narrator:
             known = match.rules.event_for(event, viewer)
             if known is None or known.on_board:
                 continue
-            if line := self.words.event(known, self.record.names):
+            if line := self.words.event(known, self._names):
                 self.screen.say(line)
-        render_context = RenderContext(
-            self.words, self.record.names, self.screen.width, moment.events
-        )
+        render_context = RenderContext(self.words, self._names, self.screen.width, moment.events)
         view = match.rules.view_for(moment.state, viewer)
         self.screen.board(render_board(match.rules.key, view, (), render_context))
 

@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Iterator
 
 from kletka.client import ME, Sentence, games_folder
+from kletka.client.account import TerminalAccount
 from kletka.client.lobby import Lobby
 from kletka.client.matchmaking import Matchmaking
 from kletka.client.remote import RemoteTable
@@ -47,11 +48,14 @@ class OnlineTables:
         self._arguments = arguments
         self._screen = screen
         self._words = words
-        self._lobby = Lobby.at(arguments.server, words.language)
+        self._account = TerminalAccount(Lobby.at(arguments.server, words.language), games_folder())
+        self._lobby = self._account.lobby
 
     def check(self) -> None:
         """Refuse a server that cannot be reached, before the player is asked anything."""
         self._lobby.check()
+        if self._account.stored is not None and self._account.check() is None:
+            self._say(Sentence("shell-account-lost", {"url": self._lobby.url}))
 
     def begin(self, chosen: GameChoice) -> RemoteTable:
         """Create a match and take every seat of a player at this keyboard."""
@@ -81,7 +85,11 @@ class OnlineTables:
             agrees=bool(getattr(self._arguments, "agree", None)),
         )
         self._say(Sentence("shell-pair-looking"))
-        return RemoteTable.paired(self._lobby, waiting.wait(), games_folder(), self._say)
+        found = waiting.wait()
+        table = RemoteTable.paired(self._lobby, found, games_folder(), self._say)
+        if self._account.stored is not None:
+            self._account.adopt(found.match, [found.held.token])
+        return table
 
     def join(self, match: str) -> RemoteTable:
         """Take a seat in a match, or return to the seats held before."""
@@ -103,9 +111,13 @@ class OnlineTables:
         return int(typed) - 1  # players count seats from one
 
     def _names(self) -> Iterator[str]:
-        """Yield the names from the arguments, then ask for more."""
+        """Yield the names from the arguments, or that of the account, then ask for more."""
         typed = getattr(self._arguments, "name", None)
-        yield from typed.split(",") if typed is not None else ()
+        linked = self._account.stored
+        if typed is not None:
+            yield from typed.split(",")
+        elif linked is not None:
+            yield linked.name
         while True:
             if name := self._screen.ask(self._words.say("shell-ask-name")):
                 yield name

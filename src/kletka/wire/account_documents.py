@@ -51,10 +51,11 @@ class OwnAccount(Struct, frozen=True):
     telegram: int  # how many users of Telegram are linked
 
 
-class AccountState(Struct, frozen=True):
+class AccountState(Struct, frozen=True, omit_defaults=True):
     """Who asks: an account, or null for a guest."""
 
     account: OwnAccount | None
+    token: str | None = None  # for a program: what it must keep instead of what it sent
 
 
 class AccountSignedIn(Struct, frozen=True):
@@ -90,6 +91,10 @@ class SignInRequest(Struct, frozen=True, forbid_unknown_fields=True):
     credential: dict[str, Any] | None = None
     code: Code | None = None
     program: bool = False  # a program keeps its token itself, and wants no cookie
+
+
+class SignOutRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Nothing but the wish to sign out."""
 
 
 class CredentialRequest(Struct, frozen=True, forbid_unknown_fields=True):

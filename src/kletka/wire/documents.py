@@ -77,6 +77,7 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
         None  # of the setup; the dice stay secret
     )
     fork: ForkRequest | None = None  # game and options are then those of the other game
+    rated: bool = False  # for accounts and ladder bots, with the usual options and a clock
 
 
 class Study(Struct, frozen=True, forbid_unknown_fields=True):
@@ -155,6 +156,8 @@ class MatchInfo(Struct, frozen=True):
     successor: str | None = None
     turn: server_messages.TurnInfo | None = None  # whose decision it is; lists do not say it
     outcome: server_messages.OutcomeInfo | None = None  # how it ended; lists do not say it
+    rated: bool = False  # whether the result changes ratings
+    rating: int | None = None  # of who set a rated table up
 
 
 class MatchList(Struct, frozen=True):
@@ -169,6 +172,7 @@ class QueueInfo(Struct, frozen=True):
     seats: int
     waiting: int
     since: int  # when the first of them came
+    rated: bool = False
 
 
 class QueueList(Struct, frozen=True):

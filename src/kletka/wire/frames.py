@@ -165,6 +165,7 @@ class FrameBuilder:
                     hosts=sorted(table.hosts),
                     dice=_dice(match, over=over),
                     fork=fork_info(match.fork) or UNSET,
+                    rated=table.rated or UNSET,
                 )
             )
         return self._table_part

@@ -32,6 +32,7 @@ class JoinQueue(MatchmakingCommand, tag="join", frozen=True):
     pace: Pace = Pace.RAPID
     seats: SeatCount = 2
     language: Annotated[str, Meta(max_length=8)] = "en"
+    rated: bool = False  # only for accounts
 
 
 class AgreeToStart(MatchmakingCommand, tag="agree", frozen=True):

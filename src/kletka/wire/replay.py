@@ -13,7 +13,7 @@ from msgspec import UNSET, Raw, Struct, UnsetType, field
 from kletka.games import GAMES
 from kletka.match import Entry, EntryKind, NotAllowed, read_record
 from kletka.match.entry import read_entry, write_entry
-from kletka.match.record import begun, followed
+from kletka.match.record import VARIATIONS, begun, followed
 from kletka.protocol import AnyRules, Event, Seat
 from kletka.wire import server_messages
 from kletka.wire.frames import SETUP, fork_info, write_event, write_view
@@ -48,6 +48,7 @@ class ReplayPart(Struct, frozen=True):
     outcome: object
     moments: list[ReplayMoment]
     fork: server_messages.ForkInfo | None = None  # where it began, if not with a setup
+    variations: Any = None  # that the record brought along, as they stand there
 
 
 class Chunk(Struct, frozen=True):
@@ -72,6 +73,7 @@ class Outline(Struct, frozen=True):
         default_factory=list
     )  # a Chunk each: only those that are asked for are read
     version: int = 1  # of the rules; outlines that do not say it are of version 1
+    variations: Any = None  # that the record brought along
 
 
 def outline_of(text: str) -> bytes:
@@ -100,6 +102,7 @@ def outline_of(text: str) -> bytes:
         fork_info(record.fork),
         chunks,
         rules.version,
+        record.extensions.get(VARIATIONS),
     )
     return msgspec.json.encode(outline)
 
@@ -132,7 +135,15 @@ def moments_from(part: Outline, before: int, after: int, count: int) -> bytes:
         if size > MOST_BYTES:
             break
     return msgspec.json.encode(
-        ReplayPart(part.game, part.names, part.last, part.outcome, moments, part.fork)
+        ReplayPart(
+            part.game,
+            part.names,
+            part.last,
+            part.outcome,
+            moments,
+            part.fork,
+            part.variations if after < 0 else None,
+        )
     )
 
 

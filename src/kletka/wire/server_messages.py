@@ -109,6 +109,7 @@ class TablePart(Struct, frozen=True, gc=False, kw_only=True):
     hosts: list[int]  # the seats of who set the table up, and may cancel it before the game
     dice: DiceInfo
     fork: ForkInfo | UnsetType = UNSET  # only where the game did not begin with a setup
+    rated: bool | UnsetType = UNSET  # only where the result changes ratings
 
 
 class ClientPart(Struct, frozen=True, gc=False, kw_only=True):
@@ -137,6 +138,7 @@ class Frame(GamePart, tag="frame", frozen=True, gc=False, kw_only=True):
     hosts: list[int]
     dice: DiceInfo
     fork: ForkInfo | UnsetType = UNSET
+    rated: bool | UnsetType = UNSET
     since: int
     whole: bool
     viewer: int | None

@@ -19,9 +19,13 @@ from kletka.phrases import LANGUAGE_NAMES
 from kletka.protocol import AnyRules, Event
 from kletka.wire import (
     account_documents,
+    alert_documents,
+    analysis_documents,
     client_messages,
     documents,
     matchmaking_messages,
+    people_documents,
+    rating_documents,
     server_messages,
     tournament_documents,
     tournament_messages,
@@ -138,6 +142,7 @@ _GIVEN_BY_CLIENTS = frozenset(
         "JoinRequest",
         "ClockOptions",
         "Study",
+        "EvaluationRequest",
         "NewAccount",
         "SignInRequest",
     }
@@ -256,11 +261,16 @@ def printed() -> str:
         )
     ]
     answered = [shared.named(kind) for kind in get_args(tournament_messages.TournamentMessage)]
-    for kind in (
-        *vars(documents).values(),
-        *vars(account_documents).values(),
-        *vars(tournament_documents).values(),
-    ):
+    of_http = (
+        documents,
+        account_documents,
+        alert_documents,
+        analysis_documents,
+        people_documents,
+        rating_documents,
+        tournament_documents,
+    )
+    for kind in (value for module in of_http for value in vars(module).values()):
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
             shared.named(kind)
     shared.named(ReplayPart)

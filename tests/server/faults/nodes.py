@@ -29,6 +29,8 @@ from kletka.server.serve import Serving, bound
 from kletka.server.settings import Settings
 from kletka.server.storage import sqlite
 from kletka.server.storage.firebase import store as firebase
+from kletka.server.tournaments import live
+from kletka.tournament import arena
 from tests.server.running_server import HIGH_LIMITS, TIMEOUT_SECONDS, ServerApi, http_client
 
 FORKING = multiprocessing.get_context("forkserver")
@@ -42,6 +44,14 @@ SHORT_INTERVALS = (
     (firebase, "POLL_SECONDS", 0.1),  # seconds between two looks at other nodes, not one
     (sqlite, "POLL_SECONDS", 0.1),
     (outage, "HEARTBEAT_SECONDS", 0.05),
+    (live, "TICK_SECONDS", 0.1),
+    (live, "ROUND_SECONDS", 0.02),
+    (
+        live,
+        "CHECK_SECONDS",
+        0.2,
+    ),  # seconds until the result of a killed node's game is found, not 5
+    (arena, "LONG_WAIT_SECONDS", 0.5),  # seconds until two play again, not ten
     (outage, "SILENCE_MS", 2_500),  # milliseconds until a silent node is given up, not 6,000
 )
 """Intervals that are shortened for tests."""

@@ -6,6 +6,7 @@ import json
 import random
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 import pytest
@@ -14,13 +15,35 @@ from websockets.asyncio.client import connect
 from kletka.server.secrets import new_token
 from kletka.server.storage import store_at
 from tests.server.faults.nodes import node
-from tests.server.faults.players import CONNECTION_ERRORS, NOW_AND_THEN, Player, persistently
+from tests.server.faults.players import (
+    CONNECTION_ERRORS,
+    NOW_AND_THEN,
+    Player,
+    eventually,
+    persistently,
+)
 from tests.server.running_server import Json
 from tests.server.tournaments.clients import create
 
 pytestmark = pytest.mark.anyio
 
 ACTIONS = 4  # of a player in one game, then it is given up
+
+
+@dataclass
+class Balancer:
+    """Gives the addresses of the nodes that live, in turn, as a proxy in front of them would."""
+
+    urls: list[str]
+    down: set[str] = field(default_factory=set)
+    _number: "itertools.count[int]" = field(default_factory=itertools.count)
+
+    def __iter__(self) -> "Balancer":
+        return self
+
+    def __next__(self) -> str:
+        living = [url for url in self.urls if url not in self.down]
+        return living[next(self._number) % len(living)]
 
 
 @dataclass
@@ -31,6 +54,7 @@ class Contestant:
     name: str
     addresses: Iterator[str]
     luck: random.Random
+    over: asyncio.Event
     token: str = field(default_factory=new_token)
     played: list[str] = field(default_factory=list)
     info: Json = field(default_factory=dict)
@@ -45,10 +69,19 @@ class Contestant:
                 continue
             if game is not None:
                 self.played.append(game["match"])
-                luck = random.Random(self.luck.random())
-                await Player(
-                    game["match"], game["seat"], self.token, self.addresses, luck, ACTIONS
-                ).play()
+                await self._play(game)
+
+    async def _play(self, game: Json) -> None:
+        """Play a game to its end; one that is under way at the end of the tournament is left."""
+        luck = random.Random(self.luck.random())
+        player = Player(game["match"], game["seat"], self.token, self.addresses, luck, ACTIONS)
+        playing = asyncio.create_task(player.play())
+        leaving = asyncio.create_task(self.over.wait())
+        await asyncio.wait((playing, leaving), return_when=asyncio.FIRST_COMPLETED)
+        for task in (playing, leaving):
+            task.cancel()
+        with suppress(asyncio.CancelledError):
+            await playing
 
     async def _next_game(self, address: str) -> Json | None:
         """Follow the tournament until there is a game, or none any more."""
@@ -70,12 +103,11 @@ class Contestant:
                         return game
 
 
-async def lead(addresses: list[str], tournament: str, host: str, *commands: str) -> None:
+async def lead(addresses: Iterator[str], tournament: str, host: str, *commands: str) -> None:
     """Do what the host does, at whichever node lives."""
-    ways = itertools.cycle(addresses)
     for command in commands:
         while True:
-            url = next(ways).replace("http", "ws", 1) + f"/api/tournaments/{tournament}/socket"
+            url = next(addresses).replace("http", "ws", 1) + f"/api/tournaments/{tournament}/socket"
             try:
                 async with connect(url, max_size=None) as socket:
                     await socket.send(json.dumps({"do": "follow", "id": "1", "token": host}))
@@ -91,40 +123,40 @@ async def hold(
     postgres_url: str, count: int, *, games: int, minutes: int, until_its_end: bool = False
 ) -> Json:
     """Hold an arena at two nodes, kill one of them after some games, and return the result."""
-    luck, host = random.Random(count), new_token()
+    luck, host, over = random.Random(count), new_token(), asyncio.Event()
     with node(postgres_url) as west, node(postgres_url) as east:
-        addresses = [west.url, east.url]
+        addresses = Balancer([west.url, east.url])
         async with east.api() as api:
             cup = await create(api, host, format="arena", length=minutes)
             people = [
-                Contestant(
-                    cup,
-                    f"p{number}",
-                    itertools.cycle(addresses if number % 2 else addresses[::-1]),
-                    random.Random(luck.random()),
-                )
+                Contestant(cup, f"p{number}", addresses, random.Random(luck.random()), over)
                 for number in range(count)
             ]
             competing = [asyncio.create_task(one.compete()) for one in people]
 
-            async def played(at_least: int, entrants: int = 0) -> None:
-                while True:
-                    info = (
-                        await persistently(lambda: api.http.get(f"/api/tournaments/{cup}"))
-                    ).json()
-                    if info["played"] >= at_least and info["entrants"] >= entrants:
-                        return
-                    await asyncio.sleep(NOW_AND_THEN)
+            async def info() -> Json:
+                answer = await persistently(lambda: api.http.get(f"/api/tournaments/{cup}"))
+                found: Json = answer.json()
+                return found
 
-            await played(0, entrants=count)
+            async def played(at_least: int) -> None:
+                await eventually(info, lambda found: found["played"] >= at_least)
+
+            await eventually(info, lambda found: found["entrants"] == count)
             await lead(addresses, cup, host, "start")
             await played(games)
+            addresses.down.add(west.url)
             west.kill()
             await played(2 * games)
             west.begin()
+            addresses.down.clear()
             await played(3 * games)
             if not until_its_end:
                 await lead(addresses, cup, host, "end")
+            async with asyncio.timeout(300):
+                while (await info())["phase"] != "over":
+                    await asyncio.sleep(NOW_AND_THEN)
+            over.set()
             await asyncio.gather(*competing)
             result: Json = (await api.http.get(f"/api/tournaments/{cup}/result")).json()
     await check(postgres_url, result, people)

@@ -13,7 +13,7 @@ from kletka.server.accounts.deletion import delete_account
 from kletka.server.outage import wall_clock
 from kletka.server.secrets import new_token
 from kletka.server.storage import store_at
-from kletka.server.tournaments import live, requests, schedule, tables
+from kletka.server.tournaments import audience, live, requests, schedule, tables
 from kletka.server.tournaments.collections import ACTIVE, DESCRIPTIONS, LOGS
 from kletka.server.tournaments.entries import Began, Entered, Paired, PairedGame
 from kletka.server.tournaments.log_store import TournamentLog
@@ -89,6 +89,23 @@ async def test_in_an_arena_who_is_free_plays_again_at_once_and_who_stays_away_do
         info = await tea.until_over()
 
     assert table(info)[0][1] == 2.0, "a win gives two points"
+
+
+async def test_a_large_audience_is_told_of_games_and_of_the_end_at_once(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(audience, "SMALL_AUDIENCE", 0)
+    monkeypatch.setattr(audience, "UPDATE_SECONDS", 10**6)
+    host = new_token()
+    cup = await create(server, host, format="arena", length=5)
+    async with (
+        following(server, cup, "Ann", token=host) as ann,
+        following(server, cup, "Bob") as bob,
+    ):
+        await ann.say("start")
+        assert (await bob.game())["opponents"] == ["Ann"]
+        await ann.say("end")
+        await bob.until_over()
 
 
 async def test_an_odd_one_has_a_bye_and_a_round_robin_lets_all_meet(server: RunningServer) -> None:

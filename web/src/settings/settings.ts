@@ -16,6 +16,9 @@ export interface Settings {
   readonly speed: SpeedChoice;
   readonly palette: PaletteName; // safe: for colour-blind people
   readonly sound: boolean;
+  readonly turnTitle: boolean; // mark the title of a tab in the background on one's turn
+  readonly turnBadge: boolean; // of the app, likewise
+  readonly turnSound: boolean; // likewise
   readonly highlight: boolean; // show what a move would do, and possible captures
   readonly pointSize: number; // 0.5 … 1.5, 1 by default
   readonly lineThickness: number; // 0.5 … 2, 1 by default
@@ -43,6 +46,9 @@ export function defaultSettings(): Settings {
     speed: "system",
     palette: "paper",
     sound: false,
+    turnTitle: true,
+    turnBadge: true,
+    turnSound: false,
     highlight: true,
     pointSize: 1,
     lineThickness: 1,

@@ -22,6 +22,8 @@ const RulesPage = lazy(() => import("./pages/RulesPage"));
 const CoursePage = lazy(() => import("./pages/CoursePage"));
 const LearnPage = lazy(() => import("./pages/LearnPage"));
 const AccountPage = lazy(() => import("./pages/AccountPage"));
+const ProfilePage = lazy(() => import("./pages/ProfilePage"));
+const LeaderboardPage = lazy(() => import("./pages/LeaderboardPage"));
 const TournamentsPage = lazy(() => import("./pages/TournamentsPage"));
 const TournamentPage = lazy(() => import("./pages/TournamentPage"));
 const ProjectorPage = lazy(() => import("./pages/ProjectorPage"));
@@ -136,6 +138,10 @@ function Pages() {
       <Route path="/tournament/:id/screen">{({ id }) => <ProjectorPage key={id} id={id} />}</Route>
       <Route path="/account">
         <AccountPage />
+      </Route>
+      <Route path="/people/:name">{({ name }) => <ProfilePage key={name} name={name} />}</Route>
+      <Route path="/leaderboards">
+        <LeaderboardPage />
       </Route>
       <Route path="/settings">
         <SettingsPage />

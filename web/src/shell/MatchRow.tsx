@@ -6,7 +6,7 @@ import { ageName, clockName } from "./clocks";
 import { usePreferences, useWords } from "./preferences";
 import { useGames } from "./queryCache";
 import { sizeOf } from "./schema";
-import { botName } from "./seating";
+import { botName, personName } from "./seating";
 
 interface Props {
   readonly match: MatchInfo;
@@ -21,6 +21,7 @@ export function MatchRow({ match, mine, children }: Props) {
   const game = useGames().find(({ key }) => key === match.game);
   const size = game && sizeOf(game, match.options);
   const facts = [
+    ratedFact(match, words),
     size ? words.say("web-size-preset", { ...size }) : "",
     names.length > 1 ? words.say("web-list-seats", { count: names.length }) : "",
     match.phase === "open" || match.clock.turn || match.clock.total
@@ -43,6 +44,16 @@ export function MatchRow({ match, mine, children }: Props) {
       <div className="row">{children}</div>
     </li>
   );
+}
+
+/** Say that a match is rated, while it is open with the rating of who has set it up. */
+function ratedFact(
+  { rated, rating, phase }: MatchInfo,
+  words: ReturnType<typeof useWords>,
+): string {
+  if (!rated) return "";
+  if (phase !== "open" || rating === null) return words.say("ratings-rated");
+  return words.say("ratings-rated-open", { rating: String(rating) });
 }
 
 interface StandingProps {
@@ -96,7 +107,7 @@ function Standing({ match, mine, names }: StandingProps) {
 /** The names of the seats, bots with their level. */
 function listNames({ seats }: MatchInfo, words: ReturnType<typeof useWords>): string[] {
   return seats.map(({ name, level }, seat) => {
-    if (name) return name;
+    if (name) return personName(name, words);
     if (!level) return words.say("web-seat-free");
     return botName(seat, level, words);
   });

@@ -64,10 +64,15 @@ export function namesOf(
 ): string[] {
   const bots = seats.filter(({ name, level }) => level && !name).length;
   return seats.map(({ name, level }, seat) => {
-    if (name) return name === FORMER_PLAYER ? words.say("accounts-former-player") : name;
+    if (name) return personName(name, words);
     if (!level) return words.say("web-player", { number: seat + 1 });
     return bots > 1 ? words.say("web-bot-number", { number: seat + 1 }) : words.say("web-bot");
   });
+}
+
+/** Name a person; whoever has deleted their account is a former player in every language. */
+export function personName(name: string, words: Phrases): string {
+  return name === FORMER_PLAYER ? words.say("accounts-former-player") : name;
 }
 
 /** Name a bot by its seat and level, where it has no other name. */

@@ -79,8 +79,13 @@ export interface Context<K extends GameKey = GameKey> {
   readonly over: boolean;
   readonly live: boolean; // false in replays and while a command is unanswered: nothing can be played
   readonly last: readonly GameEvent<K>[]; // of the last entry, for the mark of the last move
+  readonly line?: readonly string[]; // actions that are drawn as the best line of play
+  readonly way?: readonly Place[]; // drawn in a maze as the shortest way
   readonly disclosed?: readonly Disclosed<K>[]; // in the replay of a hidden game: what views hid, entry by entry up to here
 }
+
+/** Column, row and floor. */
+export type Place = readonly [x: number, y: number, floor: number];
 
 /** Whether a move from this screen is being sent; controls stay as they are until the answer. */
 export function isSending({ live, over, turn, mine }: Context): boolean {

@@ -54,6 +54,8 @@ async function openStage<K extends GameKey>(host: BoardHost<K>, plan: StagePlan)
   return Stage.open(host, plan);
 }
 
+const NO_LINE: readonly string[] = [];
+
 /** The part of a stage that a board needs beside its scene. */
 type BoardStage = Pick<
   Stage,
@@ -61,6 +63,7 @@ type BoardStage = Pick<
   | "showMessage"
   | "hideMessage"
   | "nameCells"
+  | "showLine"
   | "restyle"
   | "destroy"
   | "palette"
@@ -98,6 +101,7 @@ export class DefinedBoard<
   private caption = ""; // of the motion that runs
   private preview = ""; // of the hovered action, in words
   private moving = false;
+  private line = NO_LINE; // that is drawn
 
   constructor(
     private readonly parts: BoardParts<K, Model, Selection, Scene, Step>,
@@ -144,6 +148,7 @@ export class DefinedBoard<
     this.state = { ...state, selection };
     previews.requestListed(parts.legal.listed?.(this.state) ?? []);
     this.scene.show(this.state);
+    this.showLine(context.line ?? NO_LINE);
     this.nameCells();
     this.refresh(false);
   }
@@ -162,6 +167,7 @@ export class DefinedBoard<
     const sounding = typeof sound === "function" ? sound(event, step) : sound;
     if (sounding) host.sound(sounding);
     this.moving = true;
+    this.showLine(NO_LINE);
     scene.clearPreview?.();
     this.publish();
     const animator = parts.animators[name] as Animator<K, Model, Scene, Step> | null;
@@ -288,6 +294,12 @@ export class DefinedBoard<
     if (!this.state) return;
     this.state = { ...this.state, pointed: action };
     this.refresh(false);
+  }
+
+  private showLine(line: readonly string[]): void {
+    if (line === this.line) return;
+    this.line = line;
+    this.stage?.showLine(line);
   }
 
   /** Request the preview of the hovered action, and show what is known of it. */

@@ -15,6 +15,8 @@ import { Camera, type Point } from "./camera";
 import { CellMessage } from "./cellMessage";
 import { Coordinates } from "./coordinates";
 import { flipRow, type Grid } from "./grid";
+import { LineDrawing } from "./line";
+import { stepsOf } from "./lineSteps";
 import { Minimap } from "./minimap";
 import type { Ease, Motion } from "./motion";
 import { Palette } from "./palette";
@@ -76,6 +78,7 @@ export class Stage {
   private readonly paper = new Container();
   private readonly coordinates = new Coordinates(UNIT);
   private readonly margin: number; // cells
+  private readonly line = new LineDrawing(UNIT);
   private readonly cursor = new Graphics();
   private readonly camera: Camera;
   private readonly grid: Grid;
@@ -90,6 +93,7 @@ export class Stage {
   private handlers: InputHandlers | null = null;
   private pictures: Atlas | null = null;
   private messageAt: Cell | null = null;
+  private shownLine: readonly string[] = [];
   private readonly culled: Container[] = [];
 
   static async open(host: StageHost, plan: StagePlan): Promise<Stage> {
@@ -121,7 +125,8 @@ export class Stage {
     app.canvas.className = "board-canvas";
     host.canvas.append(app.canvas);
     app.stage.eventMode = "none"; // `pointer.ts` reads pointers for the whole canvas
-    app.stage.addChild(this.paper, this.coordinates.layer, this.world, this.cursor);
+    const { layer } = this.line;
+    app.stage.addChild(this.paper, this.coordinates.layer, this.world, layer, this.cursor);
     this.grid = host.grid({
       columns,
       rows,
@@ -233,6 +238,13 @@ export class Stage {
     this.messageAt = cell;
   }
 
+  /** Draw a line of play over the board; none removes the last one. */
+  showLine(line: readonly string[]): void {
+    this.shownLine = line;
+    this.line.draw(stepsOf(line), (cell) => this.centre(cell), this.palette);
+    this.paint();
+  }
+
   /** Move the keyboard focus to a cell. */
   focusCell(cell: Cell): void {
     this.grid.focus(cell);
@@ -242,7 +254,7 @@ export class Stage {
     this.palette = new Palette(settings);
     this.drawPaper();
     if (this.colours) this.minimap.draw(this.colours);
-    this.paint();
+    this.showLine(this.shownLine);
   }
 
   destroy(): void {
@@ -331,7 +343,8 @@ export class Stage {
   private onCamera(): void {
     this.message.hide(); // the cell has moved
     const { left, top, scale } = this.camera;
-    for (const layer of [this.paper, this.coordinates.layer, this.world, this.cursor]) {
+    const { layer: line } = this.line;
+    for (const layer of [this.paper, this.coordinates.layer, this.world, line, this.cursor]) {
       layer.scale.set(scale / UNIT);
       layer.position.set(left + this.margin * scale, top + this.margin * scale);
     }

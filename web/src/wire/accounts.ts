@@ -4,10 +4,13 @@ import type {
   AccountSignedIn,
   AccountState,
   Adopted,
+  AlertChoice,
+  AlertsState,
   CeremonyOptions,
   LinkCodeIssued,
   NewAccount,
   OwnMatches,
+  PushRequest,
   RecoveryCode,
   SeatClaim,
   SignInRequest,
@@ -57,12 +60,25 @@ export const accountsApi = {
 
   matches: (language: string) => ask<OwnMatches>("/api/account/matches", language),
 
+  unlinkTelegram: (language: string) => remove("/api/account/telegram", language),
+
+  alerts: (language: string) => ask<AlertsState>("/api/account/alerts", language),
+
+  chooseAlerts: (choice: AlertChoice, language: string) =>
+    ask<AlertsState>("/api/account/alerts", language, choice),
+
+  addDevice: (request: PushRequest, language: string) =>
+    ask<AlertsState>("/api/account/push", language, request),
+
+  removeDevice: (device: string, language: string) =>
+    remove<AlertsState>(`/api/account/push/${encodeURIComponent(device)}`, language),
+
   delete: (name: string, language: string) =>
     ask<AccountState>("/api/account/deletion", language, { name }),
 
   exportUrl: "/api/account/export",
 };
 
-function remove(path: string, language: string): Promise<AccountState> {
-  return ask<AccountState>(path, language, undefined, "{}", "DELETE");
+function remove<Answer = AccountState>(path: string, language: string): Promise<Answer> {
+  return ask<Answer>(path, language, undefined, "{}", "DELETE");
 }

@@ -2,8 +2,11 @@
 import { BUILD_HEADER, noteBuild, ownBuild } from "./build";
 import { unpackStory, unpackStudy } from "./packed";
 import type {
+  AnalysisProgress,
   DailyTable,
   DailyTables,
+  Evaluation,
+  EvaluationRequest,
   GameInfo,
   HeldSeat,
   JoinRequest,
@@ -14,6 +17,7 @@ import type {
   NewMatch,
   NewTournament,
   OptionsCheck,
+  PositionText,
   Problem,
   QueueList,
   ReplayPart,
@@ -82,6 +86,19 @@ export const api = {
   record: (source: Source, id: string) =>
     `/api/${source}/${encodeURIComponent(id)}${source === "matches" ? "/record" : ""}`,
 
+  /** Begin the analysis of a finished game, or join it. */
+  beginAnalysis: (source: Source, id: string, language: string) =>
+    ask<AnalysisProgress>(`/api/${source}/${encodeURIComponent(id)}/analysis`, language, {}),
+  analysis: (source: Source, id: string, language: string) =>
+    ask<AnalysisProgress>(`/api/${source}/${encodeURIComponent(id)}/analysis`, language),
+  /** The position after an entry of a finished game. */
+  position: (source: Source, id: string, number: number, language: string) =>
+    ask<PositionText>(`/api/${source}/${encodeURIComponent(id)}/positions/${number}`, language),
+  /** The best moves on a variation, or what a move there is worth. */
+  evaluation: (source: Source, id: string, request: EvaluationRequest, language: string) =>
+    ask<Evaluation>(`/api/${source}/${encodeURIComponent(id)}/evaluation`, language, request),
+  recordText: (source: Source, id: string, language: string) =>
+    send(api.record(source, id), language).then((response) => response.text()),
   /** A whole game as an animated picture; drawn when it is asked for the first time. */
   animation: (source: Source, id: string, format: AnimationFormat, language: string) =>
     send(`/api/${source}/${encodeURIComponent(id)}/animation?kind=${format}`, language).then(

@@ -11,6 +11,7 @@ export interface Ticket {
   readonly pace: Pace;
   readonly seats: number;
   readonly name: string;
+  readonly rated?: boolean;
 }
 
 const TICKET = "kletka.ticket";

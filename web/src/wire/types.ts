@@ -139,6 +139,7 @@ export interface Frame {
   readonly hosts: readonly number[];
   readonly dice: DiceInfo;
   readonly fork?: ForkInfo | undefined;
+  readonly rated?: boolean | undefined;
   readonly since: number;
   readonly whole: boolean;
   readonly viewer: number | null;
@@ -272,6 +273,7 @@ export interface JoinQueue {
   readonly pace?: Pace;
   readonly seats?: number;
   readonly language?: string;
+  readonly rated?: boolean;
   readonly id: string;
 }
 
@@ -496,6 +498,7 @@ export interface NewMatch {
   readonly public?: boolean;
   readonly seed?: number | null;
   readonly fork?: ForkRequest | null;
+  readonly rated?: boolean;
 }
 
 export interface Study {
@@ -554,6 +557,8 @@ export interface MatchInfo {
   readonly successor: string | null;
   readonly turn: TurnInfo | null;
   readonly outcome: OutcomeInfo | null;
+  readonly rated: boolean;
+  readonly rating: number | null;
 }
 
 export interface MatchList {
@@ -566,6 +571,7 @@ export interface QueueInfo {
   readonly seats: number;
   readonly waiting: number;
   readonly since: number;
+  readonly rated: boolean;
 }
 
 export interface QueueList {
@@ -678,6 +684,7 @@ export interface OwnAccount {
 
 export interface AccountState {
   readonly account: OwnAccount | null;
+  readonly token: string | null;
 }
 
 export interface AccountSignedIn {
@@ -703,6 +710,10 @@ export interface SignInRequest {
   readonly credential?: Readonly<Record<string, unknown>> | null;
   readonly code?: string | null;
   readonly program?: boolean;
+}
+
+export interface SignOutRequest {
+
 }
 
 export interface CredentialRequest {
@@ -754,6 +765,248 @@ export interface AccountExport {
   readonly more: Readonly<Record<string, unknown>>;
 }
 
+export interface AlertChoice {
+  readonly kinds: readonly ("turn" | "time" | "challenge" | "tournament")[];
+  readonly every: 0 | 1 | 8 | 24;
+  readonly telegram: boolean;
+}
+
+export interface PushDeviceInfo {
+  readonly id: string;
+  readonly label: string;
+  readonly created: number;
+  readonly current: boolean;
+}
+
+export interface AlertsState {
+  readonly key: string;
+  readonly choice: AlertChoice;
+  readonly devices: readonly PushDeviceInfo[];
+}
+
+export interface PushKeys {
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+export interface PushRequest {
+  readonly endpoint: string;
+  readonly keys: PushKeys;
+  readonly language: string;
+}
+
+export interface Clause {
+  readonly phrase: string;
+  readonly values: Readonly<Record<string, number | string>>;
+}
+
+export interface Explanation {
+  readonly did: Clause | null;
+  readonly reply: Clause | null;
+  readonly better: Clause | null;
+  readonly quiet: boolean;
+}
+
+export interface AnalysedDecision {
+  readonly number: number;
+  readonly entries: readonly number[];
+  readonly seat: number;
+  readonly chances: readonly number[];
+  readonly played: readonly string[];
+  readonly best: readonly string[];
+  readonly variation: readonly string[];
+  readonly reply: readonly string[];
+  readonly loss: number;
+  readonly mark: Mark | null;
+  readonly explanation: Explanation | null;
+}
+
+export type Mark = "inaccuracy" | "mistake" | "blunder";
+
+export interface WalkStep {
+  readonly number: number;
+  readonly place: readonly [number, number, number];
+  readonly known: number | null;
+  readonly shortest: number | null;
+  readonly wasted: Clause | null;
+  readonly way: readonly (readonly [number, number, number])[];
+}
+
+export interface WalkAnalysis {
+  readonly turns: number;
+  readonly shortest: number | null;
+  readonly way: readonly (readonly [number, number, number])[];
+  readonly steps: readonly WalkStep[];
+}
+
+export interface GameAnalysis {
+  readonly format: number;
+  readonly game: string;
+  readonly rules: number;
+  readonly seats: number;
+  readonly decisions: readonly AnalysedDecision[];
+  readonly last: number;
+  readonly final: readonly number[];
+  readonly turning_points: readonly number[];
+  readonly walk: WalkAnalysis | null;
+}
+
+export interface AnalysisProgress {
+  readonly state: "none" | "running" | "ready";
+  readonly done: number;
+  readonly total: number;
+  readonly analysis: GameAnalysis | null;
+}
+
+export interface PositionText {
+  readonly position: string;
+}
+
+export interface EvaluationRequest {
+  readonly number: number;
+  readonly actions?: readonly string[];
+  readonly tried?: readonly string[];
+}
+
+export interface EvaluatedMove {
+  readonly action: string;
+  readonly chance: number;
+  readonly variation: readonly string[];
+}
+
+export interface Evaluation {
+  readonly seat: number | null;
+  readonly chances: readonly number[];
+  readonly moves: readonly EvaluatedMove[];
+  readonly judged: AnalysedDecision | null;
+}
+
+export interface ChallengeRequest {
+  readonly name: string;
+  readonly game: string;
+  readonly pace: Pace;
+  readonly rated: boolean;
+}
+
+export interface ChallengeInfo {
+  readonly id: string;
+  readonly sender: string;
+  readonly sender_name: string;
+  readonly sender_rating: number | null;
+  readonly recipient: string;
+  readonly recipient_name: string;
+  readonly game: string;
+  readonly pace: Pace;
+  readonly rated: boolean;
+  readonly created: number;
+  readonly until: number;
+  readonly state: "open" | "accepted" | "declined" | "withdrawn" | "expired";
+  readonly match: string | null;
+}
+
+export interface ChallengeList {
+  readonly challenges: readonly ChallengeInfo[];
+  readonly now: number;
+}
+
+export interface BlockRequest {
+  readonly name: string;
+}
+
+export interface BlockedAccounts {
+  readonly accounts: readonly AccountProfile[];
+}
+
+export interface RatingInfo {
+  readonly number: number;
+  readonly uncertainty: number;
+  readonly provisional: boolean;
+  readonly games: number;
+}
+
+export interface ScaleRating {
+  readonly game: string;
+  readonly pace: string;
+  readonly rating: RatingInfo;
+  readonly at: number;
+}
+
+export interface AccountRatings {
+  readonly account: string;
+  readonly name: string;
+  readonly created: number;
+  readonly ratings: readonly ScaleRating[];
+}
+
+export interface RatingPoint {
+  readonly at: number;
+  readonly match: string;
+  readonly number: number;
+  readonly uncertainty: number;
+  readonly place: number;
+  readonly seats: number;
+  readonly counts: boolean;
+}
+
+export interface LevelResults {
+  readonly level: string;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+}
+
+export interface RatingHistory {
+  readonly game: string;
+  readonly pace: string;
+  readonly rating: RatingInfo;
+  readonly best: number | null;
+  readonly points: readonly RatingPoint[];
+  readonly levels: readonly LevelResults[];
+}
+
+export interface SeatRating {
+  readonly account: string | null;
+  readonly rating: RatingInfo | null;
+  readonly change: number | null;
+  readonly place: number | null;
+}
+
+export interface MatchRatings {
+  readonly rated: boolean;
+  readonly pace: string | null;
+  readonly seats: readonly SeatRating[];
+  readonly logged: boolean;
+  readonly counts: boolean;
+}
+
+export interface LeaderboardRow {
+  readonly place: number;
+  readonly account: string;
+  readonly name: string;
+  readonly rating: RatingInfo;
+}
+
+export interface Leaderboard {
+  readonly game: string;
+  readonly pace: string;
+  readonly rows: readonly LeaderboardRow[];
+  readonly rated: number;
+  readonly at: number;
+}
+
+export interface ProfileMatch {
+  readonly match: MatchInfo;
+  readonly seats: readonly number[];
+  readonly opponents: "people" | "bots" | "both";
+  readonly result: "won" | "drawn" | "lost" | null;
+  readonly change: number | null;
+}
+
+export interface ProfileMatches {
+  readonly matches: readonly ProfileMatch[];
+  readonly before: number | null;
+}
+
 export interface NewTournament {
   readonly name: string;
   readonly token: string;
@@ -782,6 +1035,7 @@ export interface ReplayPart {
   readonly outcome: unknown;
   readonly moments: readonly ReplayMoment[];
   readonly fork: ForkInfo | null;
+  readonly variations: unknown;
 }
 
 export interface ReplayMoment {

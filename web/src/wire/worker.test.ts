@@ -24,6 +24,10 @@ const keyOf = (name: { url: string } | string) => (typeof name === "string" ? na
 let cache: Cache;
 let network: (() => Promise<Response>) | null;
 let fetched: Handler;
+let handlers: Record<string, (event: unknown) => void>;
+let windows: { url: string; visibilityState: string; focus(): void }[];
+let notifications: { title: string; tag: string; path: string }[];
+let openedWindows: string[];
 
 beforeEach(() => {
   cache = new Cache();
@@ -33,9 +37,23 @@ beforeEach(() => {
     match: async (name: { url: string } | string) => cache.held.get(keyOf(name))?.clone(),
     keys: async () => [],
   };
+  handlers = {};
+  windows = [];
+  notifications = [];
+  openedWindows = [];
   const scope = {
     location: { origin: "http://x" },
+    navigator: {},
+    clients: {
+      matchAll: async () => windows,
+      openWindow: async (url: string) => void openedWindows.push(url),
+    },
+    registration: {
+      showNotification: async (title: string, options: { tag: string; data: { path: string } }) =>
+        void notifications.push({ title, tag: options.tag, path: options.data.path }),
+    },
     addEventListener: (name: string, handler: Handler) => {
+      handlers[name] = handler as (event: unknown) => void;
       if (name === "fetch") fetched = handler;
     },
   };
@@ -92,4 +110,50 @@ test("a page for frames of other sites is never kept, nor shown in the place of 
   expect(await ask("/embed/table/m")).toBe("not answered");
   network = null;
   expect(await ask("/table/m")).toBe("old");
+});
+
+const ALERT = { kind: "turn", title: "Chain", body: "Your turn", path: "/table/m", tag: "turn-m" };
+
+async function happens(name: string, event: object): Promise<void> {
+  let work: Promise<void> | undefined;
+  const waitUntil = (given: Promise<void>) => {
+    work = given;
+  };
+  handlers[name]?.({ ...event, waitUntil });
+  await work;
+}
+
+const click = (path: string) =>
+  happens("notificationclick", { notification: { close: () => {}, data: { path } } });
+
+test("an alert is shown, unless the page that it is about is in sight", async () => {
+  const push = { data: { json: () => ALERT } };
+  await happens("push", push);
+  expect(notifications).toEqual([{ title: "Chain", tag: "turn-m", path: "/table/m" }]);
+
+  windows = [{ url: "http://x/table/m", visibilityState: "hidden", focus: () => {} }];
+  await happens("push", push);
+  expect(notifications).toHaveLength(2);
+
+  windows = [{ url: "http://x/table/m", visibilityState: "visible", focus: () => {} }];
+  await happens("push", push);
+  expect(notifications).toHaveLength(2);
+});
+
+test("an alert that is pressed opens its page, once, and never one of another site", async () => {
+  await click("/table/m");
+  expect(openedWindows).toEqual(["http://x/table/m"]);
+
+  let focused = 0;
+  const focus = () => {
+    focused += 1;
+  };
+  windows = [{ url: "http://x/table/m", visibilityState: "hidden", focus }];
+  await click("/table/m");
+  expect(focused).toBe(1);
+  expect(openedWindows).toHaveLength(1);
+
+  windows = [];
+  await click("https://evil.example/");
+  expect(openedWindows).toHaveLength(1);
 });

@@ -4,12 +4,12 @@ import math
 import random
 
 from kletka.bots.budget import Budget, BudgetExceeded
-from kletka.bots.cellwar.evaluation import CellWarWeights
+from kletka.bots.cellwar.evaluation import CellWarWeights, strengths
 from kletka.bots.cellwar.moves import ALL_PLANS, TurnPlan, make_plans
 from kletka.bots.cellwar.players import fallback_action
 from kletka.bots.cellwar.portfolio import PLAIN, PortfolioSearch, board_of
 from kletka.bots.cellwar.search import CellWarSearch
-from kletka.bots.compiled.warmup import loaded_engine
+from kletka.bots.compiled.warmup import ready_engine
 from kletka.bots.estimate import MAX_UNDECIDED, MAX_VARIATION, Estimate, scaled, search_minimax
 from kletka.games.cellwar.actions import END_TURN
 from kletka.games.cellwar.rules import RULES
@@ -20,6 +20,19 @@ DECISIVE_LEAD = 70.0  # of the evaluation: about twice the strength of the enemy
 DECISIVE_SHARE = 0.3  # of the value of a plan: also about twice the strength
 
 
+SHARE_POWER = 2 / math.log(2)  # twice the strength is a chance of 88 %, as in a game of two
+
+
+def shares(state: CellWarState) -> list[float]:
+    """Compare several seats by their strength, as shares of 1; a fallen seat has none."""
+    strength = strengths(state, CellWarWeights(), Budget())
+    powers = [
+        strength[seat] ** SHARE_POWER if seat in state.standing else 0.0
+        for seat in range(len(state.owners))
+    ]
+    return [power / sum(powers) for power in powers]
+
+
 def analyse(state: CellWarState, budget: Budget, rng: random.Random) -> Estimate:
     """Search a position as the bots do, by the reach of its captures."""
     if state.setup.reach is Reach.TURN:
@@ -28,7 +41,7 @@ def analyse(state: CellWarState, budget: Budget, rng: random.Random) -> Estimate
 
 
 def _analyse_portfolio(state: CellWarState, budget: Budget, rng: random.Random) -> Estimate:
-    module = loaded_engine("cellwar")
+    module = ready_engine("cellwar")
     functions = PLAIN if module is None else module.FUNCTIONS
     search = PortfolioSearch(functions, board_of(functions, state), rng, budget)
     plan, value = search.evaluated()

@@ -9,10 +9,11 @@ from kletka.bots.chain.evaluation import ChainWeights, evaluate
 from kletka.bots.chain.moves import candidate_moves
 from kletka.bots.chain.placement import choose_placement
 from kletka.bots.chain.search import ChainSearch
-from kletka.bots.compiled.warmup import load_engine
+from kletka.bots.compiled.warmup import ready_engine
 from kletka.bots.estimate import MAX_UNDECIDED, MAX_VARIATION, Estimate, scaled, search_minimax
 from kletka.bots.minimax import MAX_PLIES, WIN
 from kletka.games.chain.state import ChainState
+from kletka.protocol import Seat
 
 MAX_DEPTH = 60
 ROOT_MOVES = 24
@@ -20,11 +21,24 @@ MOVES = 8  # candidate moves in each position of the search
 DECISIVE_LEAD = 20.0  # in levels of chips
 
 
+def shares(state: ChainState) -> list[float]:
+    """Compare several seats by the evaluation, as shares of 1; a seat without chips has none."""
+    weights = ChainWeights()
+    leads = [
+        evaluate(state, Seat(seat), weights) if mine or state.round == 1 else -math.inf
+        for seat, mine in enumerate(state.owners)
+    ]
+    if state.round == 1:
+        return [1 / len(leads)] * len(leads)
+    strengths = [math.exp((lead - max(leads)) / DECISIVE_LEAD) for lead in leads]
+    return [strength / sum(strengths) for strength in strengths]
+
+
 def analyse(state: ChainState, budget: Budget, rng: random.Random) -> Estimate:
     """Search a position; the first round, which only prepares the game, has the value 0."""
     if state.round == 1:
         return Estimate(0.0, (choose_placement(state, rng),))
-    module = load_engine("chain")
+    module = ready_engine("chain")
     if module is None:
         return _search_readable(state, budget)
     return _search_compiled(module, state, budget, rng)

@@ -72,6 +72,14 @@ def load_engine(key: str) -> ModuleType | None:
     return _engines[key]
 
 
+def ready_engine(key: str) -> ModuleType | None:
+    """Give the engine of a game without compiling it: loaded from the cache, if it is there."""
+    if key in _engines or (key in engine_keys() and is_compiled()):
+        return load_engine(key)
+    load_in_background()
+    return None
+
+
 def load_in_background() -> threading.Thread:
     """Begin, once a process, to load all engines in a thread; they are compiled in another process."""
     global _thread  # noqa: PLW0603 - once a process

@@ -3,7 +3,7 @@
 import random
 
 from kletka.bots.budget import Budget
-from kletka.bots.compiled.warmup import load_engine
+from kletka.bots.compiled.warmup import ready_engine
 from kletka.bots.contours.search import ContoursPlayouts
 from kletka.bots.estimate import MAX_VARIATION, Estimate
 from kletka.bots.mcts import TreeSearch
@@ -12,7 +12,7 @@ from kletka.games.contours.state import ContoursState
 
 def analyse(state: ContoursState, budget: Budget, rng: random.Random) -> Estimate:
     """Search a position; the value is the mean of the playouts of the best move."""
-    module = load_engine("contours")
+    module = ready_engine("contours")
     if module is not None:
         best = module.expert_engine().best(state, rng, budget)
         return Estimate(2 * best.value - 1, best.variation[:MAX_VARIATION] or (best.action,))

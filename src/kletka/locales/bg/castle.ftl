@@ -337,3 +337,45 @@ castle-web-can-attack = може да се атакува
 castle-web-key-kind = Рицар, джудже или елф: коя фигура да се постави
 castle-web-key-heal = Избраната фигура изпива отварата си
 castle-web-key-decline = Отказ от второто действие
+
+## Анализ
+
+castle-analysis-attacks = { $kind ->
+        [knight] рицарят
+        [dwarf] джуджето
+       *[elf] елфът
+    } атакува { $target ->
+        [knight] рицаря
+        [dwarf] джуджето
+       *[elf] елфа
+    } на { $square }
+castle-analysis-lets-attack = излага { $target ->
+        [knight] рицаря
+        [dwarf] джуджето
+       *[elf] елфа
+    } на { $square }: { $name } атакува с { $kind ->
+        [knight] рицар
+        [dwarf] джудже
+       *[elf] елф
+    }
+castle-analysis-moves = { $kind ->
+        [knight] рицарят
+        [dwarf] джуджето
+       *[elf] елфът
+    } отива на { $square }
+castle-analysis-breaks = { $kind ->
+        [knight] рицарят
+        [dwarf] джуджето
+       *[elf] елфът
+    } разрушава барикадата на { $square }
+castle-analysis-heals = { $kind ->
+        [knight] рицарят
+        [dwarf] джуджето
+       *[elf] елфът
+    } на { $square } пие отварата си
+castle-analysis-places = { $kind ->
+        [knight] рицарят
+        [dwarf] джуджето
+       *[elf] елфът
+    } застава на { $square }
+castle-analysis-declines = второто действие не е направено

@@ -246,3 +246,40 @@ cellwar-web-map-symmetry-all = и четирите четвъртини
 cellwar-web-map-key-ground = Четка: равнина, планина, вода, хълм
 cellwar-web-map-key-start = Четка: старт на играч
 cellwar-web-map-key-move = Влачене на картата вместо рисуване
+
+## Анализ
+
+cellwar-analysis-defeats = ходът побеждава { $name }
+cellwar-analysis-lets-defeat = позволява на { $name } да спечели войната срещу това място
+cellwar-analysis-cuts = ходът отрязва { $count ->
+        [one] 1 чужда клетка
+       *[other] { $count } чужди клетки
+    }
+cellwar-analysis-lets-cut = позволява на { $name } да отреже { $count ->
+        [one] 1 клетка
+       *[other] { $count } клетки
+    }
+cellwar-analysis-takes = ходът превзема { $count ->
+        [one] 1 чужда клетка
+       *[other] { $count } чужди клетки
+    }{ $farms ->
+        [0] { "" }
+        [one] {" "}с 1 ферма
+       *[other] {" "}с { $farms } ферми
+    }
+cellwar-analysis-lets-take = оставя открита ({ $cell }): { $name } превзема { $count ->
+        [one] 1 клетка
+       *[other] { $count } клетки
+    }{ $farms ->
+        [0] { "" }
+        [one] {" "}с 1 ферма
+       *[other] {" "}с { $farms } ферми
+    }
+cellwar-analysis-grows = ходът носи { $cells ->
+        [one] 1 клетка
+       *[other] { $cells } клетки
+    } и { $farms ->
+        [one] 1 ферма
+       *[other] { $farms } ферми
+    }
+cellwar-analysis-idles = ходът нищо не превзема и не строи

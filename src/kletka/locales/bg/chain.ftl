@@ -135,3 +135,19 @@ chain-web-preview = Избухва при натискане: { $waves ->
     }.
 chain-web-preview-calm = Нивото става { $level }, без взрив.
 chain-web-wave = Вълна { $wave } от { $waves }
+
+## Анализ
+
+chain-analysis-wins = ходът ({ $cell }) печели
+chain-analysis-lets-win = позволява на { $name } да спечели с ({ $cell })
+chain-analysis-captures = ходът ({ $cell }) превзема { $count ->
+        [one] 1 пул
+       *[other] { $count } пула
+    }
+chain-analysis-lets-capture = оставя открита ({ $cell }): { $name } превзема там { $count ->
+        [one] 1 пул
+       *[other] { $count } пула
+    }
+chain-analysis-explodes = ({ $cell }) избухва и не превзема нищо
+chain-analysis-raises = ({ $cell }) стига ниво { $level }
+chain-analysis-places = на ({ $cell }) застава първият пул

@@ -100,3 +100,15 @@ contours-web-preview = Затваря се контур: { $points ->
         [one] нова територия – 1 пресичане
        *[other] нова територия – { $territory } пресичания
     }.
+
+## Анализ
+
+contours-analysis-captures = ходът ({ $cell }) пленява { $count ->
+        [one] 1 точка
+       *[other] { $count } точки
+    }
+contours-analysis-lets-capture = оставя открито ({ $cell }): { $name } пленява там { $count ->
+        [one] 1 точка
+       *[other] { $count } точки
+    }
+contours-analysis-places = ходът ({ $cell })

@@ -337,3 +337,16 @@ labyrinth-web-key-floor = Етаж, в асансьора
 labyrinth-web-key-copy = Пренася на листа клетката, в която сте: само казаното ви
 labyrinth-web-key-lines = На листа: стена, проход, Изход или нищо от тази страна
 labyrinth-web-key-rub = На листа: изтрива знака
+
+## Анализ
+
+labyrinth-analysis-way-out = Пътят навън беше известен: { $turns ->
+        [one] 1 ход
+       *[other] { $turns } хода
+    }. Този ход не го следва.
+labyrinth-analysis-detour = Отново познати клетки, а новото не е по-близо: най-близката непозната клетка беше на { $turns ->
+        [one] 1 ход
+       *[other] { $turns } хода
+    }.
+labyrinth-analysis-bomb = Бомбата нямаше какво да взриви.
+labyrinth-analysis-exit = Без Златото Изходът не се отваря.

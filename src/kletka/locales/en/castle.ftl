@@ -334,3 +334,45 @@ castle-web-can-attack = can be attacked
 castle-web-key-kind = Knight, dwarf or elf: which unit to place
 castle-web-key-heal = Drink the potion of the chosen unit
 castle-web-key-decline = Do without the second action
+
+## Analysis
+
+castle-analysis-attacks = the { $kind ->
+        [knight] knight
+        [dwarf] dwarf
+       *[elf] elf
+    } attacks the { $target ->
+        [knight] knight
+        [dwarf] dwarf
+       *[elf] elf
+    } on { $square }
+castle-analysis-lets-attack = lets { $name } attack the { $target ->
+        [knight] knight
+        [dwarf] dwarf
+       *[elf] elf
+    } on { $square } with { $kind ->
+        [knight] a knight
+        [dwarf] a dwarf
+       *[elf] an elf
+    }
+castle-analysis-moves = the { $kind ->
+        [knight] knight
+        [dwarf] dwarf
+       *[elf] elf
+    } goes to { $square }
+castle-analysis-breaks = the { $kind ->
+        [knight] knight
+        [dwarf] dwarf
+       *[elf] elf
+    } pulls down the barricade on { $square }
+castle-analysis-heals = the { $kind ->
+        [knight] knight
+        [dwarf] dwarf
+       *[elf] elf
+    } on { $square } drinks its potion
+castle-analysis-places = the { $kind ->
+        [knight] knight
+        [dwarf] dwarf
+       *[elf] elf
+    } is placed on { $square }
+castle-analysis-declines = the second action is left undone

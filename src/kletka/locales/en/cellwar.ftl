@@ -245,3 +245,40 @@ cellwar-web-map-symmetry-all = all four quarters
 cellwar-web-map-key-ground = Brush: plain, mountain, water, hill
 cellwar-web-map-key-start = Brush: the start of a player
 cellwar-web-map-key-move = Drag to move the map instead of painting
+
+## Analysis
+
+cellwar-analysis-defeats = the turn defeats { $name }
+cellwar-analysis-lets-defeat = lets { $name } win the war against this seat
+cellwar-analysis-cuts = the turn cuts off { $count ->
+        [one] 1 enemy cell
+       *[other] { $count } enemy cells
+    }
+cellwar-analysis-lets-cut = lets { $name } cut off { $count ->
+        [one] 1 cell
+       *[other] { $count } cells
+    }
+cellwar-analysis-takes = the turn captures { $count ->
+        [one] 1 enemy cell
+       *[other] { $count } enemy cells
+    }{ $farms ->
+        [0] { "" }
+        [one] {" "}with 1 farm
+       *[other] {" "}with { $farms } farms
+    }
+cellwar-analysis-lets-take = leaves ({ $cell }) open: { $name } captures { $count ->
+        [one] 1 cell
+       *[other] { $count } cells
+    }{ $farms ->
+        [0] { "" }
+        [one] {" "}with 1 farm
+       *[other] {" "}with { $farms } farms
+    }
+cellwar-analysis-grows = the turn brings { $cells ->
+        [one] 1 cell
+       *[other] { $cells } cells
+    } and { $farms ->
+        [one] 1 farm
+       *[other] { $farms } farms
+    }
+cellwar-analysis-idles = the turn captures and builds nothing

@@ -123,3 +123,19 @@ chain-web-preview = Explodes: { $waves ->
     }.
 chain-web-preview-calm = Level { $level } afterwards, no explosion.
 chain-web-wave = Wave { $wave } of { $waves }
+
+## Analysis
+
+chain-analysis-wins = ({ $cell }) wins the game
+chain-analysis-lets-win = lets { $name } win with ({ $cell })
+chain-analysis-captures = ({ $cell }) captures { $count ->
+        [one] 1 chip
+       *[other] { $count } chips
+    }
+chain-analysis-lets-capture = leaves ({ $cell }) open: { $name } captures { $count ->
+        [one] 1 chip
+       *[other] { $count } chips
+    } there
+chain-analysis-explodes = ({ $cell }) explodes and captures nothing
+chain-analysis-raises = ({ $cell }) reaches level { $level }
+chain-analysis-places = ({ $cell }) gets the first chip

@@ -3,6 +3,8 @@
 chat-command-games = your tables, and new games on boards
 chat-command-join = sit down at a friend’s table by its code
 chat-command-remind = how often to remind you of your turn
+chat-command-link = link this chat to your account
+chat-command-unlink = unlink it again
 
 ## Tables
 
@@ -80,3 +82,9 @@ chat-refused-tables = You sit at { $most } tables already, which is as many as f
 chat-refused-no-table = You do not sit at this table any more. /games lists your tables.
 chat-refused-browser = This seat cannot be brought to a browser from here.
 chat-refused-rules = There are rules of these games: { $games }.
+
+## Account
+
+chat-linked = This chat is linked to the account of { $name }. Its games are listed there, and games of the account can be played here: type /join and the code of the table.
+chat-unlinked = This chat is no longer linked to the account of { $name }. Its games go on here.
+chat-link-how = This chat is linked to no account. Show a code on your account page, then type /link and the code.

@@ -100,3 +100,15 @@ contours-web-preview = Closes a contour: { $points ->
         [one] 1 intersection of new territory
        *[other] { $territory } intersections of new territory
     }.
+
+## Analysis
+
+contours-analysis-captures = ({ $cell }) captures { $count ->
+        [one] 1 point
+       *[other] { $count } points
+    }
+contours-analysis-lets-capture = leaves ({ $cell }) open: { $name } captures { $count ->
+        [one] 1 point
+       *[other] { $count } points
+    } there
+contours-analysis-places = ({ $cell })

@@ -345,3 +345,16 @@ labyrinth-web-key-floor = A floor, in the lift
 labyrinth-web-key-copy = Copy the cell you are in to the sheet, as you were told of it
 labyrinth-web-key-lines = On the sheet: wall, passage, Exit or nothing on that side
 labyrinth-web-key-rub = On the sheet: rub out the mark
+
+## Analysis
+
+labyrinth-analysis-way-out = The way out was known: { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+    }. This turn did not follow it.
+labyrinth-analysis-detour = Known cells again, and no nearer to anything new: the next unknown cell was { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+    } away.
+labyrinth-analysis-bomb = The bomb had nothing to blow up.
+labyrinth-analysis-exit = The Exit does not open without the Gold.

@@ -341,3 +341,45 @@ castle-web-can-attack = можно атаковать
 castle-web-key-kind = Рыцарь, гном или эльф: какую фигуру ставить
 castle-web-key-heal = Выпить зелье выбранной фигуры
 castle-web-key-decline = Отказаться от второго действия
+
+## Анализ
+
+castle-analysis-attacks = { $kind ->
+        [knight] рыцарь
+        [dwarf] гном
+       *[elf] эльф
+    } атакует { $target ->
+        [knight] рыцаря
+        [dwarf] гнома
+       *[elf] эльфа
+    } на { $square }
+castle-analysis-lets-attack = подставляет { $target ->
+        [knight] рыцаря
+        [dwarf] гнома
+       *[elf] эльфа
+    } на { $square }: { $name } атакует { $kind ->
+        [knight] рыцарем
+        [dwarf] гномом
+       *[elf] эльфом
+    }
+castle-analysis-moves = { $kind ->
+        [knight] рыцарь
+        [dwarf] гном
+       *[elf] эльф
+    } идёт на { $square }
+castle-analysis-breaks = { $kind ->
+        [knight] рыцарь
+        [dwarf] гном
+       *[elf] эльф
+    } разбивает баррикаду на { $square }
+castle-analysis-heals = { $kind ->
+        [knight] рыцарь
+        [dwarf] гном
+       *[elf] эльф
+    } на { $square } пьёт зелье
+castle-analysis-places = { $kind ->
+        [knight] рыцарь
+        [dwarf] гном
+       *[elf] эльф
+    } встаёт на { $square }
+castle-analysis-declines = второе действие не сделано

@@ -288,3 +288,48 @@ cellwar-web-map-symmetry-all = все четыре четверти
 cellwar-web-map-key-ground = Кисть: равнина, гора, вода, холм
 cellwar-web-map-key-start = Кисть: старт игрока
 cellwar-web-map-key-move = Тянуть карту вместо рисования
+
+## Анализ
+
+cellwar-analysis-defeats = ход выбивает игрока { $name }
+cellwar-analysis-lets-defeat = позволяет игроку { $name } выиграть войну у этого места
+cellwar-analysis-cuts = ход отрезает { $count ->
+        [one] { $count } чужую клетку
+        [few] { $count } чужие клетки
+       *[many] { $count } чужих клеток
+    }
+cellwar-analysis-lets-cut = позволяет игроку { $name } отрезать { $count ->
+        [one] { $count } клетку
+        [few] { $count } клетки
+       *[many] { $count } клеток
+    }
+cellwar-analysis-takes = ход захватывает { $count ->
+        [one] { $count } чужую клетку
+        [few] { $count } чужие клетки
+       *[many] { $count } чужих клеток
+    }{ $farms ->
+        [0] { "" }
+        [one] {" "}и разрушает { $farms } ферму
+        [few] {" "}и разрушает { $farms } фермы
+       *[many] {" "}и разрушает { $farms } ферм
+    }
+cellwar-analysis-lets-take = оставляет открытой ({ $cell }): { $name } захватывает { $count ->
+        [one] { $count } клетку
+        [few] { $count } клетки
+       *[many] { $count } клеток
+    }{ $farms ->
+        [0] { "" }
+        [one] {" "}и разрушает { $farms } ферму
+        [few] {" "}и разрушает { $farms } фермы
+       *[many] {" "}и разрушает { $farms } ферм
+    }
+cellwar-analysis-grows = ход приносит { $cells ->
+        [one] { $cells } клетку
+        [few] { $cells } клетки
+       *[many] { $cells } клеток
+    } и { $farms ->
+        [one] { $farms } ферму
+        [few] { $farms } фермы
+       *[many] { $farms } ферм
+    }
+cellwar-analysis-idles = ход ничего не захватывает и не строит

@@ -132,3 +132,21 @@ chain-web-preview = Взорвётся при нажатии: { $waves ->
     }.
 chain-web-preview-calm = Уровень станет { $level }, взрыва не будет.
 chain-web-wave = Волна { $wave } из { $waves }
+
+## Анализ
+
+chain-analysis-wins = ход ({ $cell }) выигрывает
+chain-analysis-lets-win = позволяет сопернику ({ $name }) выиграть ходом ({ $cell })
+chain-analysis-captures = ход ({ $cell }) захватывает { $count ->
+        [one] { $count } фишку
+        [few] { $count } фишки
+       *[many] { $count } фишек
+    }
+chain-analysis-lets-capture = оставляет открытой ({ $cell }): { $name } захватывает там { $count ->
+        [one] { $count } фишку
+        [few] { $count } фишки
+       *[many] { $count } фишек
+    }
+chain-analysis-explodes = ({ $cell }) взрывается и ничего не захватывает
+chain-analysis-raises = ({ $cell }) получает уровень { $level }
+chain-analysis-places = на ({ $cell }) встаёт первая фишка

@@ -106,3 +106,17 @@ contours-web-preview = Контур замкнётся: { $points ->
         [few] новая территория — { $territory } пересечения
        *[many] новая территория — { $territory } пересечений
     }.
+
+## Анализ
+
+contours-analysis-captures = ход ({ $cell }) захватывает { $count ->
+        [one] { $count } точку
+        [few] { $count } точки
+       *[many] { $count } точек
+    }
+contours-analysis-lets-capture = оставляет открытым ({ $cell }): { $name } захватывает там { $count ->
+        [one] { $count } точку
+        [few] { $count } точки
+       *[many] { $count } точек
+    }
+contours-analysis-places = ход ({ $cell })

@@ -342,3 +342,18 @@ labyrinth-web-key-floor = Этаж, в лифте
 labyrinth-web-key-copy = Перенести клетку, где вы стоите, на лист: только то, что вам сказано
 labyrinth-web-key-lines = На листе: стена, проход, Выход или ничего с этой стороны
 labyrinth-web-key-rub = На листе: стереть знак
+
+## Анализ
+
+labyrinth-analysis-way-out = Путь к выходу был известен: { $turns ->
+        [one] { $turns } ход
+        [few] { $turns } хода
+       *[many] { $turns } ходов
+    }. Этот ход вёл в другую сторону.
+labyrinth-analysis-detour = Снова знакомые клетки, и новое не стало ближе: до ближайшей неизвестной клетки { $turns ->
+        [one] был { $turns } ход
+        [few] было { $turns } хода
+       *[many] было { $turns } ходов
+    }.
+labyrinth-analysis-bomb = Взрывать бомбе было нечего.
+labyrinth-analysis-exit = Без Золота Выход не открывается.

@@ -11,6 +11,7 @@ from kletka.server.accounts.account import Account, NoSuchAccount
 from kletka.server.accounts.credentials import (
     check_protected,
     device_label,
+    is_program,
     relying_party,
     session_cookie,
 )
@@ -36,10 +37,13 @@ async def show_own_account(
     found = await node.accounts.signed_in(request, rotate=request.method == "GET")
     if found is None:
         return Response(wire.AccountState(None), headers=PRIVATE)
-    own = wire.AccountState(documents.own_account(found))
+    own = documents.own_account(found)
     if found.fresh_token is None:
-        return Response(own, headers=PRIVATE)
-    return Response(own, headers=PRIVATE, cookies=[session_cookie(request, found.fresh_token)])
+        return Response(wire.AccountState(own), headers=PRIVATE)
+    if is_program(request):
+        return Response(wire.AccountState(own, found.fresh_token), headers=PRIVATE)
+    cookie = session_cookie(request, found.fresh_token)
+    return Response(wire.AccountState(own), headers=PRIVATE, cookies=[cookie])
 
 
 @post(
@@ -198,6 +202,18 @@ async def issue_code(request: AnyRequest, node: NodeDependency) -> Response[wire
     return Response(wire.LinkCodeIssued(code, until), headers=PRIVATE)
 
 
+@delete(
+    "/api/account/telegram",
+    summary="Unlink all chats of Telegram",
+    status_code=200,
+    responses=ACCOUNT_PROBLEMS,
+)
+async def unlink_telegram(request: AnyRequest, node: NodeDependency) -> Response[wire.AccountState]:
+    found = await _required(request, node)
+    account = await node.accounts.unlink_telegram(found.account.id, None)
+    return _changed(found, account or found.account)
+
+
 @post(
     "/api/account/name",
     summary="Choose another name, once a week",
@@ -353,6 +369,7 @@ HANDLERS = [
     remove_passkey,
     renew_recovery,
     issue_code,
+    unlink_telegram,
     rename_account,
     adopt_seats,
     own_matches,

@@ -1,6 +1,5 @@
 """How a request shows its session: a cookie in browsers, a bearer token in programs."""
 
-import ipaddress
 import re
 from typing import Any
 
@@ -11,8 +10,8 @@ from litestar.datastructures import Cookie
 from kletka.protocol import Refused
 from kletka.server.accounts.passkeys import RelyingParty
 from kletka.server.accounts.sessions import EXPIRE_MS
-from kletka.server.addresses import is_loopback
 from kletka.server.admission.routes import WRITING
+from kletka.wire.hosts import is_nearby
 
 SECURE_COOKIE = "__Host-kletka"
 LOCAL_COOKIE = "kletka-local-"
@@ -25,6 +24,7 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 _SYSTEMS = ("Android", "iPhone", "iPad", "Windows", "Mac OS X", "CrOS", "Linux")
 _BROWSERS = (
+    ("Kletka-Terminal", "Terminal"),
     ("Edg", "Edge"),
     ("OPR", "Opera"),
     ("YaBrowser", "Yandex Browser"),
@@ -51,6 +51,11 @@ def token_of(connection: Connection) -> str | None:
     return connection.cookies.get(cookie_name(connection))
 
 
+def is_program(connection: Connection) -> bool:
+    """Say whether a request shows its session as programs do, and keeps no cookie."""
+    return connection.headers.get("authorization", "").startswith(BEARER)
+
+
 def cookie_name(connection: Connection) -> str:
     """Return the name of the cookie: with the prefix that browsers protect, where there is TLS."""
     if _is_encrypted(connection):
@@ -73,7 +78,7 @@ def session_cookie(connection: Connection, token: str) -> Cookie:
 
 def check_protected(connection: Connection) -> None:
     """Refuse to sign anybody in where a stranger on the way could read the session."""
-    if not _is_encrypted(connection) and not _is_nearby(connection.url.hostname or ""):
+    if not _is_encrypted(connection) and not is_nearby(connection.url.hostname or ""):
         raise Refused("accounts-refused-unencrypted")
 
 
@@ -98,17 +103,3 @@ def device_label(request: Request[Any, Any, Any]) -> str:
 
 def _is_encrypted(connection: Connection) -> bool:
     return connection.url.scheme in ("https", "wss")
-
-
-def _is_nearby(host: str) -> bool:
-    """Say whether a host is this machine or one of its own network."""
-    if is_loopback(host) or host.endswith((".local", ".localhost")) or "." not in host:
-        return ":" not in host or _is_private(host)
-    return _is_private(host)
-
-
-def _is_private(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_private
-    except ValueError:
-        return False

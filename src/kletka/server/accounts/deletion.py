@@ -15,6 +15,7 @@ from kletka.server.accounts.account_store import PERSONAL, AccountStore
 from kletka.server.accounts.seats import AccountSeats
 from kletka.server.admin import rename_in_match
 from kletka.server.match_summary import match_info
+from kletka.server.people.collections import BLOCKED_BY
 from kletka.server.storage.store import Conflict, NotesInCollection, Store
 from kletka.server.tournaments.personal import forget_name
 
@@ -48,7 +49,7 @@ async def finish_deletion(store: Store, account: str, now: int) -> None:
                 await rename_in_match(store, match, str(name), FORMER_PLAYER, now)
         await seats.forget(account, {match: played})
     await forget_name(store, account)
-    for collection in PERSONAL:
+    for collection in (*PERSONAL, BLOCKED_BY):
         await store.remove(NotesInCollection(collection), [account])
     found = await accounts.find(account)
     if found is not None:

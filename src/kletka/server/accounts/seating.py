@@ -2,9 +2,12 @@
 
 from msgspec.structs import replace
 
+from kletka.match import TimeControl
+from kletka.server.accounts.account import NotSignedIn
 from kletka.server.accounts.sessions import SignedIn
-from kletka.server.match_creation import ME
+from kletka.server.match_creation import ME, RatedHost
 from kletka.server.node import Node
+from kletka.server.ratings.rated_result import scale_of
 from kletka.wire import documents
 
 
@@ -18,6 +21,18 @@ def named_match(request: documents.NewMatch, signed_in: SignedIn | None) -> docu
 def named_join(request: documents.JoinRequest, signed_in: SignedIn | None) -> documents.JoinRequest:
     """Join a match under the account's name."""
     return request if signed_in is None else replace(request, name=signed_in.account.name)
+
+
+async def rated_host(
+    node: Node, signed_in: SignedIn | None, request: documents.NewMatch
+) -> RatedHost:
+    """Return who sets a rated table up; a guest is refused."""
+    if signed_in is None:
+        raise NotSignedIn("ratings-refused-guest")
+    clock = request.clock
+    scale = scale_of(request.game, TimeControl(clock.turn, clock.total, clock.increment))
+    rating = await node.rated_games.rating(signed_in.account.id, scale)
+    return RatedHost(signed_in.account.id, rating.number)
 
 
 async def adopt_created(

@@ -48,14 +48,16 @@ class AccountSeats:
 
         A seat that another account holds stays with it.
         """
+        return await self.adopt_keys(account, match, [digest(token) for token in tokens], now)
+
+    async def adopt_keys(self, account: str, match: str, held: Sequence[str], now: int) -> bool:
+        """Give an account the seats of a match with these hashes, for a caller that holds them."""
         details = await self._store.details(match) if is_id(match) else None
         if details is None:
             return False
         keys = await self._store.keys(match)
         known = set(keys.values())
-        mine = [
-            one for one in map(digest, tokens) if one in known and await self.hold(account, one)
-        ]
+        mine = [one for one in held if one in known and await self.hold(account, one)]
         if mine:
             await self._note(account, match, details.game, mine, now)
         return bool(mine)

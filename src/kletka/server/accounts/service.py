@@ -21,6 +21,9 @@ from kletka.server.accounts.sessions import Sessions, SignedIn
 from kletka.server.secrets import new_id
 from kletka.server.storage.store import NotesInCollection, Store
 
+MOST_CHATS = 5
+"""Users of Telegram that are linked to one account."""
+
 RENAME_MS = 7 * DAY_MS
 """Milliseconds between two names that a person chooses."""
 
@@ -43,6 +46,11 @@ class Accounts:
         if not token:
             return None
         return await self.sessions.check(token, self._now(), rotate=rotate)
+
+    async def active_session(self, token: str) -> Account | None:
+        """Return the account that the token of a session signs in, outside of a request."""
+        found = await self.sessions.check(token, self._now())
+        return None if found is None else found.account
 
     async def required(self, connection: Connection) -> SignedIn:
         """Return the account of a request, or refuse a guest."""
@@ -145,6 +153,38 @@ class Accounts:
         code, until = codes.new_link_code(), self._now() + codes.LINK_VALID_MS
         await one_time.put(self._store, code.encode(), LinkCode(until, account))
         return code, until
+
+    async def link_telegram(self, code: str, user: int) -> Account:
+        """Link a user of Telegram by a code, which is spent; a recovery code links nobody."""
+        wanted = codes.normalized(code).encode()
+        link = await one_time.take(self._store, wanted, LinkCode, self._now())
+        account = await self.stored.find(link.account)
+        if account is None:
+            raise SignInRefused("accounts-refused-code")
+
+        def step(one: Account) -> Account:
+            others = tuple(other for other in _checked(one).telegram if other != user)
+            if len(others) >= MOST_CHATS:
+                raise SignInRefused("accounts-refused-chats", most=MOST_CHATS)
+            return replace(one, telegram=(*others, user))
+
+        return await self.stored.change(link.account, step)
+
+    async def unlink_telegram(self, account: str, user: int | None) -> Account | None:
+        """Unlink a user of Telegram, or all; None if the account is gone."""
+        if await self.stored.find(account) is None:
+            return None
+
+        def step(one: Account) -> Account:
+            others = () if user is None else tuple(o for o in one.telegram if o != user)
+            return replace(one, telegram=others)
+
+        return await self.stored.change(account, step)
+
+    async def linked_to_telegram(self, account: str, user: int) -> Account | None:
+        """Return an account if a user of Telegram is linked to it."""
+        found = await self.stored.find(account)
+        return found if found is not None and found.is_active and user in found.telegram else None
 
     async def begin_passkey(self, party: RelyingParty, account: Account) -> Json:
         """Return the options for one more passkey."""

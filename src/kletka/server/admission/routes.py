@@ -16,11 +16,16 @@ Such a handler knows its callers by a secret, so that the limits of strangers ar
 
 _EXPENSIVE = re.compile(
     r"POST /api/(records|matches|tournaments|games/[^/]+/study|games/[^/]+/check|daily/[^/]+)"
+    r"|POST /api/(matches|records)/[^/]+/(analysis|evaluation)"
     r"|(GET|HEAD) /api/tournaments/[^/]+(/result|/standings)?"
     r"|(POST|DELETE) /api/account(/.*)?"
-    r"|(GET|HEAD) /api/account/(export|matches)"
+    r"|(GET|HEAD) /api/account/(export|matches|blocked)"
+    r"|(GET|HEAD|POST) /api/challenges(/.*)?"
+    r"|(GET|HEAD) /api/accounts/[^/]+/matches"
+    r"|(GET|HEAD) /api/matches/[^/]+/ratings"
+    r"|(GET|HEAD) /api/leaderboards/.*"
     r"|(GET|HEAD) /api/(matches|records)/[^/]+/(moments|animation|pictures/[^/]+)"
-    r"|(GET|HEAD) /api/(matches|records)/[^/]+/picture"
+    r"|(GET|HEAD) /api/(matches|records)/[^/]+/(picture|positions/[^/]+)"
     r"|(GET|HEAD) /api/matches/[^/]+/record"
     r"|(GET|HEAD) /api/records/[^/]+"
 )

@@ -8,6 +8,8 @@ from litestar.params import FromQuery, JSONBody, PathParameter, QueryParameter
 
 from kletka.match.fork import Served
 from kletka.render.picture.animation import AnimationFormat
+from kletka.server.accounts.dependency import SignedInDependency
+from kletka.server.accounts.seating import adopt_created
 from kletka.server.daily import CONTESTS, Contest
 from kletka.server.match_registry import NoSuchMatch
 from kletka.server.node import Node, NodeDependency, address_of
@@ -206,11 +208,15 @@ async def show_daily(
 async def begin_daily(
     request: Request[Any, Any, Any],
     node: NodeDependency,
+    signed_in: SignedInDependency,
     contest: ContestKey,
     data: JSONBody[documents.DailyRequest],
 ) -> documents.MatchCreated:
     node.count_match(request)
-    return await node.daily.begin(_contest(contest), data.name)
+    name = data.name if signed_in is None else signed_in.account.name
+    created = await node.daily.begin(_contest(contest), name)
+    await adopt_created(node, signed_in, created)
+    return created
 
 
 def _contest(key: str) -> Contest:

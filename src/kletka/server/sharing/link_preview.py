@@ -4,9 +4,9 @@ from html import escape
 
 from msgspec import Struct
 
-from kletka.phrases import Phrases, seat_name
+from kletka.phrases import Phrases, person_name, seat_name
 from kletka.render.picture.card import HEIGHT_PX, WIDTH_PX
-from kletka.wire.documents import MatchInfo
+from kletka.wire.documents import MatchInfo, SeatSummary
 
 SITE = "Kletka"
 PHASES = {
@@ -100,10 +100,13 @@ def _replay_words(number: int | None, words: Phrases) -> str:
 
 
 def _title(info: MatchInfo, words: Phrases) -> str:
-    players = [
-        seat.name or (seat_name(seat.level, words) if seat.level else words.say("shell-share-free"))
-        for seat in info.seats
-    ]
+    players = [_player(seat, words) for seat in info.seats]
     return words.say(
         "shell-share-title", game=words.say(f"{info.game}-title"), players=" – ".join(players)
     )
+
+
+def _player(seat: SeatSummary, words: Phrases) -> str:
+    if seat.name:
+        return person_name(seat.name, words)
+    return seat_name(seat.level, words) if seat.level else words.say("shell-share-free")

@@ -66,12 +66,12 @@ class Audience:
         member.subscriber.push(_encode(TournamentUpdate(table.info())))
         member.send(table.own_entry(member.caller))
 
-    def send_changes(self, table: Table) -> bool:
+    def send_changes(self, table: Table, *, at_once: bool) -> bool:
         """Send every client what has changed; say whether that was all, and not only what is urgent."""
         if not self._members:
             return True
         now = time.monotonic()
-        is_due = len(self) <= SMALL_AUDIENCE or now - self._sent_at >= UPDATE_SECONDS
+        is_due = at_once or len(self) <= SMALL_AUDIENCE or now - self._sent_at >= UPDATE_SECONDS
         update = b""
         if is_due:
             self._sent_at = now

@@ -58,6 +58,9 @@ CREATED_AT_ONCE = 8
 INLINE_ENTRANTS = 40
 """Rounds of more entrants are paired in another process: it takes longer than a move may wait."""
 
+PAIRING_SECONDS = 60.0
+"""Seconds in which a round must be paired; 500 people take about one."""
+
 
 class LiveTournament:
     """One tournament on this node."""
@@ -267,7 +270,9 @@ class LiveTournament:
             pairings = schedule.pair(request)
         else:
             pool = self._context.pools.analysis
-            pairings = await pool.run("", schedule.pair, request, unlimited=True)
+            pairings = await pool.run(
+                "", schedule.pair, request, unlimited=True, deadline=PAIRING_SECONDS
+            )
 
         def transaction(state: TournamentState, now: int) -> Sequence[log_entries.AnyEntry]:
             if state.number != number:
@@ -332,8 +337,11 @@ class LiveTournament:
 
     def notify(self) -> None:
         """Tell every client what has changed."""
-        if self.state.number != self._notified and self.audience.send_changes(self.table()):
-            self._notified = self.state.number
+        number = self.state.number
+        if number == self._notified:
+            return
+        if self.audience.send_changes(self.table(), at_once=self.is_over):
+            self._notified = number
 
     def table(self) -> Table:
         """Return how the tournament stands, computed once for all who ask."""

@@ -12,7 +12,8 @@ class Priority(IntEnum):
 
     PEOPLE = 0
     BOTS_ONLY = 1  # games in which no person plays
-    IN_DEBT = 2  # of clients that have used up their processor time
+    BACKGROUND = 2  # analyses of whole games, which go on while nobody waits
+    IN_DEBT = 3  # of clients that have used up their processor time
 
 
 class Queued(Protocol):

@@ -7,7 +7,10 @@ import { useAsyncAction } from "../asyncAction";
 import { MatchRow } from "../MatchRow";
 import { preferences, usePreferences, useWords } from "../preferences";
 import { useGames } from "../queryCache";
+import { BlockedList } from "../ratings/Blocked";
+import { Challenges } from "../ratings/Challenges";
 import { QrCode } from "../table/Invite";
+import { AlertChoices } from "./AlertChoices";
 import { addPasskey, canUsePasskeys, deleteAccount, show, signOut } from "./account";
 import { cancelled } from "./cancelled";
 import { RecoveryCode } from "./RecoveryCode";
@@ -32,12 +35,23 @@ export function OwnAccountPage({ own }: Props) {
         </button>
       </div>
       {problem}
+      <div className="row end">
+        <Link href={`/people/${encodeURIComponent(own.name)}`} className="button">
+          {words.say("ratings-own-profile")}
+        </Link>
+        <Link href="/leaderboards" className="button">
+          {words.say("ratings-leaderboards")}
+        </Link>
+      </div>
+      <Challenges own={own.id} />
       <Games />
       <AddDevice />
+      <AlertChoices own={own} />
       <Sessions own={own} />
       <Passkeys own={own} />
       <Recovery own={own} />
       <Name own={own} />
+      <BlockedList />
       <Data own={own} />
     </>
   );

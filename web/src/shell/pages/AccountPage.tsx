@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useStore } from "../../stage/store";
 import { account, loadAccount } from "../account/account";
 import { GuestAccount } from "../account/GuestAccount";
+import { HereAlerts } from "../account/HereAlerts";
 import { OwnAccountPage } from "../account/OwnAccountPage";
 import { useAsyncAction } from "../asyncAction";
 import { useWords } from "../preferences";
@@ -22,6 +23,7 @@ export default function AccountPage() {
       {own === undefined && !problem && <p>{words.say("web-loading")}</p>}
       {own === null && <GuestAccount />}
       {own && <OwnAccountPage own={own} />}
+      {own !== undefined && <HereAlerts />}
     </section>
   );
 }

@@ -1,10 +1,12 @@
 // The form for a new match: mode, size, seats, clock, options.
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
 import { editorOf } from "../../boards";
+import { useStore } from "../../stage/store";
 import { Refusal } from "../../wire/api";
 import { storedMatches } from "../../wire/seatStorage";
 import type { GameInfo, NewMatch, Problem } from "../../wire/types";
+import { account, loadAccount } from "../account/account";
 import { beginMatch } from "../begin";
 import { ClockChoice, OWN } from "../ClockChoice";
 import { CLOCK_PRESETS, clockOf, OWN_CLOCK } from "../clocks";
@@ -12,6 +14,7 @@ import { useFragment } from "../fragment";
 import { OptionField } from "../OptionField";
 import { preferences, updateSettings, usePreferences, useWords } from "../preferences";
 import { useGame } from "../queryCache";
+import { RatedChoice } from "../ratings/RatedChoice";
 import {
   defaultOptions,
   fieldsOf,
@@ -94,7 +97,7 @@ function NewForm({ game }: { readonly game: GameInfo }) {
       <LessonOffer game={game.key} />
       {game.seats > 1 && <ModeChoice game={game} mode={mode} onChange={form.setMode} />}
       {game.seats > 1 && <Essentials game={game} form={form} />}
-      {presets.length > 0 && (
+      {!form.rated && presets.length > 0 && (
         <fieldset>
           <legend>{words.say("web-size")}</legend>
           <div className="row">
@@ -111,9 +114,9 @@ function NewForm({ game }: { readonly game: GameInfo }) {
           </div>
         </fieldset>
       )}
-      {first.length > 0 && <div className="fields">{first.map(field)}</div>}
+      {!form.rated && first.length > 0 && <div className="fields">{first.map(field)}</div>}
       <Seats game={game} form={form} />
-      {rest.length > 0 && (
+      {!form.rated && rest.length > 0 && (
         <details
           open={opened || restWrong}
           onToggle={(event) => setOpened(event.currentTarget.open)}
@@ -163,6 +166,12 @@ function useNewMatch(game: GameInfo) {
   const [clock, setClock] = useState("none");
   const [ownClock, setOwnClock] = useState(OWN_CLOCK);
   const [open, setOpen] = useState(false);
+  const own = useStore(account);
+  useEffect(() => {
+    if (own === undefined) loadAccount().catch(() => undefined); // a guest can play, too
+  }, [own]);
+  const [wantsRated, setRated] = useState(false);
+  const rated = wantsRated && canBeRated(game, mode) && Boolean(own);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
   const count = Math.min(10, Math.max(1, seatsOf(game, options)));
@@ -177,7 +186,8 @@ function useNewMatch(game: GameInfo) {
     const persons = seats.flatMap((who, seat) => (who === ME ? [nameOf(seat).trim() || "?"] : []));
     const request: NewMatch = {
       game: game.key,
-      options: sentOptions(fields, options),
+      options: rated ? {} : sentOptions(fields, options),
+      rated,
       seats,
       names: persons,
       clock:
@@ -227,6 +237,12 @@ function useNewMatch(game: GameInfo) {
     setOwnClock,
     open,
     setOpen,
+    own: own ?? null,
+    rated,
+    setRated: (next: boolean) => {
+      setRated(next);
+      if (next && clock === "none") setClock("total-10"); // a rated game needs one
+    },
     problem,
     busy,
     begin,
@@ -370,6 +386,15 @@ function Essentials({ game, form }: { readonly game: GameInfo; readonly form: Fo
           {words.say("web-public")}
         </label>
       )}
+      {canBeRated(game, form.mode) && (
+        <RatedChoice own={form.own} checked={form.rated} onChange={form.setRated} />
+      )}
     </div>
   );
+}
+
+/** Whether a game can be rated: against others, or against bots whose strength was measured. */
+function canBeRated(game: GameInfo, mode: ModeKey): boolean {
+  if (game.seats < 2) return false;
+  return mode === "online" || (mode === "computer" && Object.keys(game.ratings).length > 0);
 }

@@ -1,6 +1,7 @@
 // Quick pairing: choose a game and a pace, wait, and play with whoever wants the same.
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
+import { useStore } from "../../stage/store";
 import {
   browserQueue,
   newTicket,
@@ -10,11 +11,14 @@ import {
   type Ticket,
 } from "../../wire/matchmaking";
 import { storeMatch } from "../../wire/seatStorage";
-import type { Bye, Pace, Waiting } from "../../wire/types";
+import type { Bye, OwnAccount, Pace, Waiting } from "../../wire/types";
+import { account, loadAccount } from "../account/account";
 import { clockName, PACE_PHRASES } from "../clocks";
 import { preferences, updateSettings, useWords } from "../preferences";
 import { useGames } from "../queryCache";
 import { useQueues } from "../queues";
+import { Challenges } from "../ratings/Challenges";
+import { RatedChoice } from "../ratings/RatedChoice";
 import { seatCounts } from "../seatCounts";
 import { useTitle } from "../title";
 
@@ -23,6 +27,10 @@ export default function PairPage() {
   useTitle(words.say("web-pair-title"));
   const [ticket, setTicket] = useState(storedTicket);
   const [refused, setRefused] = useState<Bye | null>(null);
+  const own = useStore(account);
+  useEffect(() => {
+    if (own === undefined) loadAccount().catch(() => undefined); // a guest can be paired, too
+  }, [own]);
   const end = (bye: Bye | null) => {
     storeTicket(null);
     setTicket(null);
@@ -41,16 +49,22 @@ export default function PairPage() {
           {refused.text}
         </p>
       )}
+      {own && !ticket && <Challenges own={own.id} />}
       {ticket ? (
         <Queue key={ticket.token} ticket={ticket} onEnd={end} />
       ) : (
-        <PairForm onBegin={begin} />
+        <PairForm own={own ?? null} onBegin={begin} />
       )}
     </section>
   );
 }
 
-function PairForm({ onBegin }: { readonly onBegin: (ticket: Ticket) => void }) {
+interface PairFormProps {
+  readonly own: OwnAccount | null;
+  readonly onBegin: (ticket: Ticket) => void;
+}
+
+function PairForm({ own, onBegin }: PairFormProps) {
   const games = useGames().filter(({ seats }) => seats > 1);
   const words = useWords(...games.map(({ key }) => key));
   const [search] = useSearchParams();
@@ -59,17 +73,21 @@ function PairForm({ onBegin }: { readonly onBegin: (ticket: Ticket) => void }) {
   const [pace, setPace] = useState<Pace>((search.get("pace") as Pace | null) ?? "rapid");
   const [seats, setSeats] = useState(Number(search.get("seats")) || 2);
   const [name, setName] = useState(preferences.get().name);
+  const [wantsRated, setWantsRated] = useState(search.get("rated") === "true");
+  const rated = wantsRated && own !== null && pace !== "unlimited";
   const game = games.find((one) => one.key === key) ?? games[0];
   if (!game) return null;
   const counts = seatCounts(game);
   const count = counts.includes(seats) ? seats : (counts[0] ?? 2);
   const waiting = (at: Pace) =>
-    queues.find((one) => one.game === game.key && one.pace === at && one.seats === count)
-      ?.waiting ?? 0;
+    queues.find(
+      (one) =>
+        one.game === game.key && one.pace === at && one.seats === count && one.rated === rated,
+    )?.waiting ?? 0;
   const submit = async () => {
-    const called = name.trim() || words.say("web-player", { number: 1 });
-    if (name.trim()) await updateSettings({ name: called });
-    onBegin(newTicket({ game: game.key, pace, seats: count, name: called }));
+    const called = (own?.name ?? name.trim()) || words.say("web-player", { number: 1 });
+    if (!own && name.trim()) await updateSettings({ name: called });
+    onBegin(newTicket({ game: game.key, pace, seats: count, name: called, rated }));
   };
   return (
     <form
@@ -103,16 +121,19 @@ function PairForm({ onBegin }: { readonly onBegin: (ticket: Ticket) => void }) {
             </select>
           </label>
         )}
-        <label className="field">
-          <span>{words.say("web-your-name")}</span>
-          <input
-            maxLength={24}
-            value={name}
-            placeholder={words.say("web-player", { number: 1 })}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </label>
+        {!own && (
+          <label className="field">
+            <span>{words.say("web-your-name")}</span>
+            <input
+              maxLength={24}
+              value={name}
+              placeholder={words.say("web-player", { number: 1 })}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </label>
+        )}
       </div>
+      <RatedChoice own={own} checked={rated} onChange={setWantsRated} />
       <fieldset>
         <legend>{words.say("web-pair-pace")}</legend>
         <div className="choices">
@@ -137,6 +158,9 @@ function PairForm({ onBegin }: { readonly onBegin: (ticket: Ticket) => void }) {
         </div>
       </fieldset>
       <div className="row end begin">
+        <Link href="/leaderboards" className="button quiet">
+          {words.say("ratings-leaderboards")}
+        </Link>
         <Link href="/tables" className="button quiet">
           {words.say("web-nav-tables")}
         </Link>
@@ -235,10 +259,11 @@ function Gathering({ waiting, onAgree }: GatheringProps) {
         <>
           <h2>{words.say("web-pair-table", { count: table.length, seats })}</h2>
           <ol className="gathering">
-            {table.map(({ name, me, agreed: yes }, place) => (
+            {table.map(({ name, rating, me, agreed: yes }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: people come and go, places stay
               <li key={place}>
-                {name} {me && <span className="tag">{words.say("web-seat-you")}</span>}{" "}
+                {name} {rating !== null && <small className="rating">{Math.round(rating)}</small>}{" "}
+                {me && <span className="tag">{words.say("web-seat-you")}</span>}{" "}
                 {yes && <span className="tag mine">{words.say("web-pair-agrees")}</span>}
               </li>
             ))}

@@ -1,5 +1,5 @@
 // A tournament on a large screen: who leads, the best board live, and the code to join.
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import type { TournamentInfo } from "../../wire/types";
 import { useWords } from "../preferences";
 import { QrCode, useSharedLink } from "../table/Invite";
@@ -21,9 +21,21 @@ export default function ProjectorPage({ id }: { readonly id: string }) {
   return <Screen info={info} offset={offset} />;
 }
 
+/** Let every size follow the screen while the page is open: all of them are given in rem. */
+function useLargeText(): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.fontSize = "max(16px, 2.5vmin)";
+    return () => {
+      style.fontSize = "";
+    };
+  }, []);
+}
+
 function Screen({ info, offset }: { readonly info: TournamentInfo; readonly offset: number }) {
   const words = useWords("tournaments", info.game);
   const top = info.games[0];
+  useLargeText();
   return (
     <div className="projector">
       <header>

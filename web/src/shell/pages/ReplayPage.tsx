@@ -1,20 +1,29 @@
 // A replay, move by move.
 import { use, useMemo, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
+import { useStore } from "../../stage/store";
 import { api, type Source } from "../../wire/api";
 import type { ReplayPart } from "../../wire/types";
+import { drawnAt, marksOf } from "../analysis/moments";
+import { StudyRoom } from "../analysis/StudyRoom";
+import { useAnalysis } from "../analysis/useAnalysis";
+import { learnt, useLearning } from "../analysis/useLearning";
+import { useVariations } from "../analysis/useVariations";
 import { useWords } from "../preferences";
 import { queryCache, useGame } from "../queryCache";
 import { usePlaying, useReplayKeys } from "../replay/playing";
 import { Share } from "../replay/Share";
 import { bigMoments, fetchReplay, namesIn, positionOf } from "../replay/story";
 import { Transport } from "../replay/Transport";
+import { StudyBoard } from "../study/StudyBoard";
 import { BoardView, NO_SUMMARY } from "../table/BoardView";
 import { Fork } from "../table/Fork";
 import { ForkOrigin } from "../table/ForkOrigin";
 import { CopyButton } from "../table/Invite";
 import { Log } from "../table/Log";
 import { useTitle } from "../title";
+
+const NO_KEYS = {};
 
 interface Props {
   readonly source: string;
@@ -59,13 +68,22 @@ function Replay({ source, id, story, start }: ReplayProps) {
   };
   goTo.current = go;
   usePlaying(playing, at, () => go(target.current + 1));
-  useReplayKeys({
-    ArrowLeft: () => go(target.current - 1),
-    ArrowRight: () => go(target.current + 1),
-    Home: () => go(0),
-    End: () => go(last),
-    " ": () => setPlaying(!playing && at < last),
-  });
+  const analysing = useAnalysis(source, id);
+  const { analysis } = useStore(analysing);
+  const variations = useVariations(source, id, story.game, story.variations);
+  const learning = useLearning(source, id, story.game, analysis);
+  const study = learning.exercise?.study ?? variations.tried?.study ?? null;
+  useReplayKeys(
+    study
+      ? NO_KEYS // the keys are for the board
+      : {
+          ArrowLeft: () => go(target.current - 1),
+          ArrowRight: () => go(target.current + 1),
+          Home: () => go(0),
+          End: () => go(last),
+          " ": () => setPlaying(!playing && at < last),
+        },
+  );
   const looking = useMemo(
     () => ({
       at: null,
@@ -77,7 +95,18 @@ function Replay({ source, id, story, start }: ReplayProps) {
   );
   const names = useMemo(() => namesIn(story, words), [story, words]);
   const here = story.moments[at];
-  const position = useMemo(() => positionOf(story, names, at), [story, names, at]);
+  const [line, setLine] = useState(true); // whether the best line is drawn
+  const number = here?.moment.number ?? 0;
+  const drawn = useMemo(
+    () => (analysis && line ? drawnAt(analysis, number) : {}),
+    [analysis, line, number],
+  );
+  const bestMove = useMemo(
+    () => learnt(learning.exercise, analysis),
+    [learning.exercise, analysis],
+  );
+  const marks = useMemo(() => (analysis ? marksOf(analysis) : undefined), [analysis]);
+  const position = useMemo(() => positionOf(story, names, at, drawn), [story, names, at, drawn]);
   const seen = useMemo(
     () => story.moments.slice(0, at + 1).map(({ moment }) => moment),
     [story, at],
@@ -92,24 +121,39 @@ function Replay({ source, id, story, start }: ReplayProps) {
           <span>{words.say("web-replay-at", { number: at, last })}</span>
           {summary.status && <span>{summary.status}</span>}
         </p>
-        <BoardView
-          game={story.game}
-          match={id}
-          position={position}
-          events={jumped ? null : (here?.moment.events ?? [])}
-          onSummary={setSummary}
-        />
-        <Transport
-          at={at}
-          last={last}
-          playing={playing}
-          go={go}
-          step={(by) => go(target.current + by)}
-          onPlay={setPlaying}
-          nextBig={nextBig}
-        />
+        {study ? (
+          <StudyBoard
+            alone
+            game={story.game}
+            study={study}
+            names={names}
+            line={bestMove}
+            frozen={learning.exercise?.verdict != null}
+            onAct={learning.played}
+            onSummary={setSummary}
+          />
+        ) : (
+          <>
+            <BoardView
+              game={story.game}
+              match={id}
+              position={position}
+              events={jumped ? null : (here?.moment.events ?? [])}
+              onSummary={setSummary}
+            />
+            <Transport
+              at={at}
+              last={last}
+              playing={playing}
+              go={go}
+              step={(by) => go(target.current + by)}
+              onPlay={setPlaying}
+              nextBig={nextBig}
+            />
+          </>
+        )}
       </div>
-      <aside className="side">
+      <aside className="side scrolled">
         <ol className="players plain">
           {names.map((name, seat) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
@@ -134,9 +178,19 @@ function Replay({ source, id, story, start }: ReplayProps) {
             {words.say("web-back-to-menu")}
           </Link>
         </div>
+        <StudyRoom
+          {...{ source, id, names, number, variations, learning }}
+          game={story.game}
+          playable={story.outcome !== null && !game.hidden}
+          analysing={analysing}
+          colours={summary.seats.map(({ colour }) => colour)}
+          go={looking.look}
+          line={line}
+          onLine={setLine}
+        />
         <Share source={source} id={id} />
         <ForkOrigin fork={story.fork} />
-        <Log game={story.game} moments={seen} names={names} looking={looking} />
+        <Log game={story.game} moments={seen} names={names} looking={looking} marks={marks} />
       </aside>
       {forking && (
         <Fork

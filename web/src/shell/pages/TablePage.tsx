@@ -7,6 +7,7 @@ import { browserEnvironment } from "../../wire/environment";
 import type { Frame } from "../../wire/socket";
 import type { AnyEvent } from "../../wire/types";
 import { preferences, useWords } from "../preferences";
+import { useMatchRatings } from "../ratings/matchRatings";
 import { namesOf } from "../seating";
 import { Actions } from "../table/Actions";
 import { Banner } from "../table/Banner";
@@ -32,6 +33,7 @@ import { SitDown } from "../table/SitDown";
 import { StatusLine } from "../table/StatusLine";
 import { TypedMove } from "../table/TypedMove";
 import { TableStore } from "../table/tableStore";
+import { useTurnAlert } from "../table/turnAlert";
 
 interface Props {
   readonly match: string;
@@ -99,12 +101,14 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
   const position = usePosition(frame, names, pending !== null, lastMove(moments));
   const shown = useShownMoment({ frame, moments }, position, summary.position);
   const looking = useLookBack(store, position);
+  const ratings = useMatchRatings(store.match, frame);
   const [hint, askHint] = useHint(store, frame);
   const [described, setDescribed] = useState("");
   const [ended, setEnded] = useState(false);
   const [, go] = useLocation();
   const { outcome } = shown.frame;
   useFollowRematch(frame);
+  useTurnAlert(frame);
   useEnding(outcome !== null, summary.over || looking.at !== null, result, () => {
     setEnded(true);
     looking.back(); // the final position is shown on the board
@@ -176,6 +180,7 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
             outcome={outcome}
             names={names}
             summary={summary}
+            ratings={ratings}
           />
         ) : (
           <Seats
@@ -184,6 +189,7 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
             names={names}
             facts={summary.seats}
             offset={offset}
+            ratings={ratings}
           />
         )}
         {open && frame.mine.length > 0 && <Invite match={store.match} />}

@@ -46,7 +46,7 @@ export function embedCode(path: string): string {
 }
 
 /** Let the browser save a file, as a link with a download would. */
-function saveFile(file: Blob, name: string): void {
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;

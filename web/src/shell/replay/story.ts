@@ -1,10 +1,11 @@
 // A recorded game as the server tells it, and its positions as boards take them.
 import type { Phrases } from "../../phrases/phrases";
+import type { Context } from "../../stage/board";
 import type { Position } from "../../stage/playback";
 import { api, type Source } from "../../wire/api";
 import type { ReplayPart } from "../../wire/types";
 import { preferences } from "../preferences";
-import { botName, isLevel } from "../seating";
+import { botName, isLevel, personName } from "../seating";
 
 const BIG_MOMENT_EVENTS = 4; // events above the median; such a moment can be jumped to
 
@@ -23,11 +24,18 @@ export async function fetchReplay(source: Source, id: string): Promise<ReplayPar
 
 /** The names of the seats of a record; a bot is named by its level. */
 export function namesIn(story: ReplayPart, words: Phrases): readonly string[] {
-  return story.names.map((name, seat) => (isLevel(name) ? botName(seat, name, words) : name));
+  return story.names.map((name, seat) =>
+    isLevel(name) ? botName(seat, name, words) : personName(name, words),
+  );
 }
 
 /** A position of a replay as a board takes it. */
-export function positionOf(story: ReplayPart, names: readonly string[], at: number): Position {
+export function positionOf(
+  story: ReplayPart,
+  names: readonly string[],
+  at: number,
+  drawn: Pick<Context, "line" | "way"> = {},
+): Position {
   const here = story.moments[at];
   if (!here) throw new Error(`a replay without entry ${at}`);
   const disclosed = story.moments
@@ -45,6 +53,7 @@ export function positionOf(story: ReplayPart, names: readonly string[], at: numb
       over: here.moment.number === story.last,
       live: false,
       last: here.moment.events,
+      ...drawn,
       ...(disclosed.length > 0 && { disclosed }),
     },
   };

@@ -12,14 +12,27 @@ interface Props {
   readonly study: StudyStore;
   readonly alone?: boolean; // the only board of the page
   readonly frozen?: boolean; // nothing can be played
+  readonly names?: readonly string[]; // of the seats; by default their letters
+  readonly line?: readonly string[]; // drawn as the best line of play
+  readonly onAct?: (action: string) => void; // that was not refused
   readonly onSummary?: (summary: BoardSummary) => void;
 }
 
+const NO_LINE: readonly string[] = [];
 const EVERY_SEAT = LETTERS.map((_, seat) => seat);
 
-export function StudyBoard({ game, study, alone = false, frozen = false, onSummary }: Props) {
+export function StudyBoard({
+  game,
+  study,
+  alone = false,
+  frozen = false,
+  names = LETTERS,
+  line = NO_LINE,
+  onAct,
+  onSummary,
+}: Props) {
   const state = useStore(study);
-  const position = usePosition(state, frozen);
+  const position = usePosition(state, frozen, names, line);
   if (!position) return null;
   return (
     <BoardView
@@ -31,7 +44,9 @@ export function StudyBoard({ game, study, alone = false, frozen = false, onSumma
       act={async (action) => {
         if (frozen) return null;
         await study.act(action);
-        return study.get().refusal || null;
+        const { refusal, lost } = study.get();
+        if (!refusal && !lost) onAct?.(action);
+        return refusal || null;
       }}
       preview={study.preview}
       {...(onSummary ? { onSummary } : {})}
@@ -40,9 +55,13 @@ export function StudyBoard({ game, study, alone = false, frozen = false, onSumma
 }
 
 /** The position of a study; the same step gives the same object. */
-function usePosition({ result, step, requesting }: StudyState, frozen: boolean): Position | null {
+function usePosition(
+  { result, step, requesting }: StudyState,
+  frozen: boolean,
+  names: readonly string[],
+  line: readonly string[],
+): Position | null {
   const still = requesting || frozen;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the result belongs to its step
   return useMemo(() => {
     if (!result) return null;
     return {
@@ -52,12 +71,13 @@ function usePosition({ result, step, requesting }: StudyState, frozen: boolean):
         number: step,
         viewer: result.viewer,
         mine: EVERY_SEAT,
-        names: LETTERS,
+        names,
+        line,
         turn: result.turn,
         over: result.outcome !== null,
         live: !still && result.choices.length > 0,
         last: result.events,
       },
     };
-  }, [step, still]);
+  }, [result, step, still, names, line]);
 }

@@ -47,6 +47,11 @@ export class StudyStore extends Store<StudyState> {
     await this.go([...this.done, action]);
   }
 
+  /** Show the position after some actions, without animation. */
+  async jump(actions: readonly string[]): Promise<void> {
+    await this.go(actions, [], false);
+  }
+
   /** Play the next action of an example, with the same chance outcomes. */
   async follow(example: readonly string[]): Promise<void> {
     const next = nextOf(example, this.done);
@@ -68,7 +73,11 @@ export class StudyStore extends Store<StudyState> {
     return this.get().result?.actions ?? NO_ACTIONS;
   }
 
-  private async go(wished: readonly string[], luck: readonly string[] = []): Promise<void> {
+  private async go(
+    wished: readonly string[],
+    luck: readonly string[] = [],
+    animated = wished.length > 0,
+  ): Promise<void> {
     if (this.get().requesting) return; // a second click is ignored
     this.change({ requesting: true, refusal: "" });
     const { position, bots } = this;
@@ -82,7 +91,7 @@ export class StudyStore extends Store<StudyState> {
     if (!result) this.change({ requesting: false, lost: true });
     else if (result.refused) this.change({ requesting: false, refusal: result.refused.text });
     else {
-      const newEvents = wished.length === 0 ? null : result.events;
+      const newEvents = animated ? result.events : null;
       this.change({ result, newEvents, requesting: false, lost: false, step: this.get().step + 1 });
     }
   }

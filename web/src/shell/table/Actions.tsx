@@ -41,7 +41,7 @@ export function Actions({ store, frame, onHint }: Props) {
               {words.say(frame.undo === "free" ? "web-take-back" : "web-take-back-ask")}
             </button>
           )}
-          {persons === 1 && frame.choices.length > 0 && (
+          {persons === 1 && !frame.rated && frame.choices.length > 0 && (
             <button type="button" onClick={onHint}>
               {words.say("web-hint")}
             </button>
@@ -54,7 +54,7 @@ export function Actions({ store, frame, onHint }: Props) {
           <button type="button" className="quiet" onClick={() => setAsking("surrender")}>
             {words.say("web-surrender")}
           </button>
-          {alone && (
+          {alone && !frame.rated && (
             <button type="button" className="quiet" onClick={() => setAsking("restart")}>
               {words.say("web-restart")}
             </button>

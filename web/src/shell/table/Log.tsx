@@ -1,6 +1,7 @@
 // The log: each line links to its position, and new lines are announced in short.
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef } from "react";
-import type { MomentInfo } from "../../wire/types";
+import type { Mark, MomentInfo } from "../../wire/types";
+import { MARK_PHRASES, SIGNS } from "../analysis/moments";
 import { useWords } from "../preferences";
 import { announcementOf, type Line, linesOf } from "./logLines";
 import type { LookBack } from "./lookBack";
@@ -13,9 +14,10 @@ interface Props {
   readonly moments: readonly MomentInfo[];
   readonly names: readonly string[];
   readonly looking?: Pick<LookBack, "at" | "look" | "back">; // absent: lines are no links
+  readonly marks?: ReadonlyMap<number, Mark> | undefined; // of an analysis, by entry
 }
 
-export function Log({ game, moments, names, looking }: Props) {
+export function Log({ game, moments, names, looking, marks }: Props) {
   const words = useWords(game);
   const list = useRef<HTMLDivElement>(null);
   const known = useRef(new Map<MomentInfo, readonly Line[]>());
@@ -76,6 +78,7 @@ export function Log({ game, moments, names, looking }: Props) {
                   onClick={() => (number === ways.at(-1) ? looking.back() : looking.look(number))}
                 >
                   {text}
+                  {shown[index - 1]?.number !== number && <LogMark mark={marks?.get(number)} />}
                 </button>
               </li>
             ) : (
@@ -86,6 +89,21 @@ export function Log({ game, moments, names, looking }: Props) {
       </div>
       <Announcer moments={moments} lines={lines} />
     </section>
+  );
+}
+
+/** The mark of a bad move, as a sign and in words. */
+function LogMark({ mark }: { readonly mark: Mark | undefined }) {
+  const words = useWords();
+  if (!mark) return null;
+  return (
+    <>
+      {" "}
+      <span className={`log-mark ${mark}`} aria-hidden="true">
+        {SIGNS[mark]}
+      </span>
+      <span className="unseen">{words.say(MARK_PHRASES[mark])}</span>
+    </>
   );
 }
 

@@ -6,9 +6,13 @@ import { useStore } from "../../stage/store";
 import { api } from "../../wire/api";
 import type { Frame } from "../../wire/socket";
 import { tournamentOf } from "../../wire/tournament";
-import type { OutcomeInfo } from "../../wire/types";
+
+import type { MatchRatings, OutcomeInfo, SeatRating } from "../../wire/types";
+import { AnalyseButton } from "../analysis/AnalyseButton";
+
 import { DailyPlace } from "../daily/DailyPlace";
 import { useWords } from "../preferences";
+import { RatingChange, RatingNumber } from "../ratings/rating";
 import type { BoardSummary } from "./BoardView";
 import { Rematch } from "./Rematch";
 import { Chip } from "./Seats";
@@ -62,7 +66,8 @@ export function ResultDetails({
   outcome,
   names,
   summary,
-}: Props & { summary: BoardSummary }) {
+  ratings,
+}: Props & { summary: BoardSummary; ratings: MatchRatings | null }) {
   const words = useWords(frame.game);
   const { moments } = useStore(store);
   const rolled = moments.some(({ kind }) => kind === "draw");
@@ -76,13 +81,19 @@ export function ResultDetails({
                 <span>{words.say("web-result-place", { place: place + 1 })}</span>
               )}
               <Chip colour={summary.seats[seat]?.colour} />
-              <strong>{names[seat]}</strong>
+              <strong>
+                <PersonLink name={names[seat] ?? ""} rating={ratings?.seats[seat]} />
+              </strong>
+              <SeatResult rating={ratings?.seats[seat]} />
               <span className="counts">{summary.seats[seat]?.facts.join(" · ")}</span>
             </li>
           )),
         )}
       </ol>
       <p className="faint">{words.say("web-result-moves", { count: frame.moves })}</p>
+      {ratings?.logged && !ratings.counts && (
+        <p className="note">{words.say("ratings-repeated")}</p>
+      )}
       {frame.dice.secret && rolled && (
         <details>
           <summary>{words.say("web-dice-fair")}</summary>
@@ -95,6 +106,7 @@ export function ResultDetails({
         </details>
       )}
       <div className="row">
+        <AnalyseButton match={store.match} />
         <Link href={`/replay/matches/${store.match}`} className="button">
           {words.say("web-replay")}
         </Link>
@@ -103,5 +115,23 @@ export function ResultDetails({
         </a>
       </div>
     </section>
+  );
+}
+
+/** The name of a player; that of an account leads to its profile. */
+function PersonLink({ name, rating }: { name: string; rating: SeatRating | undefined }) {
+  if (!rating?.account) return name;
+  return <Link href={`/people/${encodeURIComponent(name)}`}>{name}</Link>;
+}
+
+/** The rating after the game, and by how much it has changed. */
+function SeatResult({ rating }: { readonly rating: SeatRating | undefined }) {
+  if (!rating?.rating) return null;
+  const { change } = rating;
+  return (
+    <>
+      <RatingNumber rating={rating.rating} />
+      {change !== null && change !== undefined && <RatingChange change={change} />}
+    </>
   );
 }

@@ -2,8 +2,9 @@
 import { useEffect, useState } from "react";
 import type { SeatFacts } from "../../stage/board";
 import type { Frame } from "../../wire/socket";
-import type { ClockInfo } from "../../wire/types";
+import type { ClockInfo, MatchRatings } from "../../wire/types";
 import { useWords } from "../preferences";
+import { RatingNumber } from "../ratings/rating";
 import { levelName } from "../seating";
 import { duration } from "./logLines";
 
@@ -13,9 +14,10 @@ interface Props {
   readonly names: readonly string[];
   readonly facts: readonly SeatFacts[];
   readonly offset: number;
+  readonly ratings: MatchRatings | null;
 }
 
-export function Seats({ game, frame, names, facts, offset }: Props) {
+export function Seats({ game, frame, names, facts, offset, ratings }: Props) {
   const words = useWords(game);
   return (
     <section className="players" aria-label={words.say("web-players")}>
@@ -36,6 +38,7 @@ export function Seats({ game, frame, names, facts, offset }: Props) {
                 {facts[number]?.letter}
               </span>
               <span className="name">{free ? words.say("web-seat-free") : names[number]}</span>
+              <SeatRating ratings={ratings} seat={number} />
               {seat.level && <span className="tag">{levelName(seat.level, words)}</span>}
               {mine && <span className="tag">{words.say("web-seat-you")}</span>}
               {seat.gone && <span className="tag">{words.say("web-seat-gone")}</span>}
@@ -53,6 +56,12 @@ export function Seats({ game, frame, names, facts, offset }: Props) {
       ) : null}
     </section>
   );
+}
+
+/** The rating of whoever has a seat; nothing at a table that is not rated. */
+function SeatRating({ ratings, seat }: Pick<Props, "ratings"> & { readonly seat: number }) {
+  const rating = ratings?.seats[seat]?.rating;
+  return rating ? <RatingNumber rating={rating} /> : null;
 }
 
 export function Chip({ colour }: { readonly colour: string | undefined }) {

@@ -1,10 +1,18 @@
 // The maze of a game that is over, drawn beside its replay. No running game has what it draws.
+import type { Place } from "../../../stage/board";
 import type { Say } from "../../../stage/boardParts";
 import type { LabyrinthPlan } from "../../../wire/types";
 import { ARCHER_SIGNS, BAG, DRAGON, GOLD, MYSELF, RING, SEEN } from "../art";
 import { WAYS } from "../legal";
 import { MARKS, namesOf } from "../text";
-import { type DrawnFloor, type DrawnSide, type DrawnThing, floorsOf } from "./plan";
+import {
+  type DrawnFloor,
+  type DrawnSide,
+  type DrawnStep,
+  type DrawnThing,
+  floorsOf,
+  stepsOn,
+} from "./plan";
 
 const CELL_UNITS = 40;
 const LEGEND = [
@@ -16,11 +24,12 @@ const LEGEND = [
 
 interface Props {
   readonly plans: readonly LabyrinthPlan[]; // one for each entry so far: they tell the way
+  readonly way?: readonly Place[]; // the shortest one, of an analysis
   readonly say: Say;
 }
 
 /** The maze as it was after the last of the entries. */
-export function MazeView({ plans, say }: Props) {
+export function MazeView({ plans, way = [], say }: Props) {
   const now = plans.at(-1);
   if (!now) return null;
   const [x, y, floor] = now.player;
@@ -32,7 +41,13 @@ export function MazeView({ plans, say }: Props) {
       </p>
       <div className="labyrinth-floors">
         {floorsOf(plans).map((drawn) => (
-          <Floor key={drawn.floor} drawn={drawn} plan={now} say={say} />
+          <Floor
+            key={drawn.floor}
+            drawn={drawn}
+            shortest={stepsOn(drawn.floor, way)}
+            plan={now}
+            say={say}
+          />
         ))}
       </div>
       <p className="facts">
@@ -48,11 +63,12 @@ export function MazeView({ plans, say }: Props) {
 
 interface FloorProps {
   readonly drawn: DrawnFloor;
+  readonly shortest: readonly DrawnStep[];
   readonly plan: LabyrinthPlan;
   readonly say: Say;
 }
 
-function Floor({ drawn, plan: { width, height, floors }, say }: FloorProps) {
+function Floor({ drawn, shortest, plan: { width, height, floors }, say }: FloorProps) {
   const title = say("labyrinth-web-floor", { floor: drawn.floor });
   return (
     <figure className="labyrinth-floor">
@@ -74,6 +90,17 @@ function Floor({ drawn, plan: { width, height, floors }, say }: FloorProps) {
             x2={middle(to[0])}
             y2={middle(to[1])}
             className={leap ? "way leap" : "way"}
+          />
+        ))}
+        {shortest.map(({ from, to, leap }, number) => (
+          <line
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their order
+            key={number}
+            x1={middle(from[0])}
+            y1={middle(from[1])}
+            x2={middle(to[0])}
+            y2={middle(to[1])}
+            className={leap ? "shortest leap" : "shortest"}
           />
         ))}
         {byCell(drawn.things).map((here) => (

@@ -99,6 +99,13 @@ function thingsOf(plan: LabyrinthPlan): readonly { place: Place; thing: DrawnThi
   ];
 }
 
+/** The steps of a way on one floor. */
+export function stepsOn(floor: number, way: readonly Place[]): readonly DrawnStep[] {
+  return stepsOf(way)
+    .filter((one) => one.floor === floor)
+    .map(({ step }) => step);
+}
+
 function stepsOf(places: readonly Place[]): readonly { floor: number; step: DrawnStep }[] {
   return places.slice(1).flatMap(([x, y, floor], number) => {
     const [fromX, fromY, fromFloor] = places[number] ?? [x, y, floor];

@@ -32,7 +32,7 @@ export function Content({ state, scene: { sheetEditor }, input }: Props) {
           />
         </div>
       )}
-      {showsMaze && <MazeView plans={plans} say={say} />}
+      {showsMaze && <MazeView plans={plans} way={context.way ?? []} say={say} />}
       {sheetEditor && (
         <SheetView
           sheetEditor={sheetEditor}

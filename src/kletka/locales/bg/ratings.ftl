@@ -1,0 +1,81 @@
+# Рейтинги: откази, общи за всички прозорци, и страниците на браузъра.
+ratings-refused-guest = Рейтинговите партии са за хора с профил: първо влезте. Без профил можете да играете без рейтинг.
+ratings-refused-twice = Вече имате място на тази рейтингова маса; никой не играе за рейтинг срещу себе си.
+ratings-refused-seats = За рейтингова партия трябват поне две места.
+ratings-refused-one-person = В рейтингова партия имате едно място; останалите са свободни или на ботове.
+ratings-refused-level = Ботът „{ $level }“ няма измерен рейтинг и не може да играе рейтингова партия.
+ratings-refused-options = Рейтинговите партии се играят с обичайните настройки и без избрано начало.
+ratings-refused-clock = За рейтингова партия трябва часовник.
+ratings-refused-scale = В тази игра с такова време няма рейтинг.
+ratings-refused-blocked = Единият от вас е блокирал другия, затова не можете да играете заедно.
+ratings-refused-block-self = Не можете да блокирате себе си.
+ratings-refused-blocks = Можете да блокирате най-много { $most } души. Първо отблокирайте някого.
+ratings-refused-challenge = Няма такава покана.
+ratings-refused-challenge-over = На тази покана вече е отговорено или срокът ѝ е изтекъл.
+ratings-refused-challenge-self = Не можете да поканите себе си.
+ratings-refused-challenge-waits = Този човек още не е отговорил на предишната ви покана.
+ratings-refused-challenge-again = Току-що поканихте този човек. Изчакайте десет минути.
+ratings-refused-challenges-sent = Без отговор може да има най-много { $most } ваши покани. Първо оттеглете някоя.
+ratings-refused-challenges-got = Този човек има твърде много покани без отговор. Опитайте по-късно.
+ratings-refused-challenges = Твърде много покани. Позволени за час: { $most }.
+ratings-admin-scale = { $scale }: резултати – { $lines }, играчи – { $players }.
+ratings-admin-differing = { $scale }: тези редове на дневника не следват от предишните резултати: { $numbers }
+ratings-admin-none = Още няма рейтингови партии.
+ratings-title = Рейтинги
+ratings-rating = Рейтинг
+ratings-place = Място
+ratings-count = Партии
+ratings-own-profile = Вашата страница
+ratings-leaderboards = Най-добрите
+ratings-play = Игра за рейтинг
+ratings-board-empty = Тук още никой няма достатъчно сигурен рейтинг. Играчи с предварителен рейтинг: { $count }.
+ratings-none = Още няма рейтингови партии.
+ratings-since = Тук от { $date }
+ratings-scale = { $game }, { $pace }
+ratings-games = { $count ->
+    [one] { $count } партия
+   *[other] { $count } партии
+}
+ratings-certain = Рейтингът е { $number }, плюс-минус { $uncertainty }.
+ratings-provisional = Рейтингът е { $number }, плюс-минус { $uncertainty }: предварителен, след малко партии.
+ratings-best = Най-добрият беше { $number }.
+ratings-chart = Рейтингът за { $games ->
+    [one] { $games } партия
+   *[other] { $games } партии
+}: от { $from } до { $to }
+ratings-chart-band = Лентата показва несигурността.
+ratings-against-bots = Резултати срещу ботове
+ratings-level = Ниво
+ratings-won = Победи
+ratings-drawn = Ремита
+ratings-lost = Загуби
+ratings-rated = За рейтинг
+ratings-rated-open = За рейтинг, { $rating }
+ratings-casual = Без рейтинг
+ratings-people = Хора
+ratings-bots = Ботове
+ratings-both = Хора и ботове
+ratings-all = Всички
+ratings-filter-rated = За рейтинг или не
+ratings-filter-result = Резултат
+ratings-filter-opponents = Съперници
+ratings-profile-games = Партии
+ratings-no-games = Няма такива партии.
+ratings-older = По-стари партии
+ratings-rated-about = Резултатът променя рейтинга ви: обичайни настройки, часовник, без връщане на ходове.
+ratings-guest = С профил можете да играете за рейтинг.
+ratings-repeated = Тази партия не промени рейтинга: от партиите между едни и същи двама души се броят десет на ден.
+ratings-challenges = Покани
+ratings-challenge = Покана за игра
+ratings-challenge-title = Поканете { $name } на игра
+ratings-challenge-got = { $name } ви кани на игра
+ratings-challenge-sent = Поканихте { $name }
+ratings-challenge-done = Поканата е изпратена.
+ratings-challenge-wait = Изчакайте отговора
+ratings-accept = Приемам
+ratings-decline = Отказвам
+ratings-withdraw = Оттегляне
+ratings-block = Блокиране на { $name }
+ratings-unblock = Отблокиране на { $name }
+ratings-block-about = Когото сте блокирали, не може да ви кани и не попада на една маса с вас.
+ratings-blocked = Блокирани хора

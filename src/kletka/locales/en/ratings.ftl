@@ -1,0 +1,81 @@
+# Ratings: refusals, which every window says, and the pages of the browser.
+ratings-refused-guest = Rated games are for accounts: sign in first. Without an account you can play games that are not rated.
+ratings-refused-twice = You have a seat at this rated table already; nobody is rated against themselves.
+ratings-refused-seats = A rated game needs at least two seats.
+ratings-refused-one-person = In a rated game you hold one seat; the others are open or those of bots.
+ratings-refused-level = The bot “{ $level }” has no published rating, so it cannot play a rated game.
+ratings-refused-options = Rated games are played with the usual options, without a chosen start.
+ratings-refused-clock = A rated game needs a clock.
+ratings-refused-scale = Nobody is rated in this game at this pace.
+ratings-refused-blocked = One of you has blocked the other, so you cannot play together.
+ratings-refused-block-self = You cannot block yourself.
+ratings-refused-blocks = You can block at most { $most } people. Unblock somebody first.
+ratings-refused-challenge = There is no such challenge.
+ratings-refused-challenge-over = This challenge was answered, or has expired.
+ratings-refused-challenge-self = You cannot challenge yourself.
+ratings-refused-challenge-waits = This person has not answered your last challenge yet.
+ratings-refused-challenge-again = You have just challenged this person. Wait ten minutes before you ask again.
+ratings-refused-challenges-sent = At most { $most } of your challenges may wait for an answer. Withdraw one first.
+ratings-refused-challenges-got = This person has too many challenges to answer. Try again later.
+ratings-refused-challenges = Too many challenges. Allowed in an hour: { $most }.
+ratings-admin-scale = { $scale }: results: { $lines }, players: { $players }.
+ratings-admin-differing = { $scale }: these lines of the log do not follow from the results before them: { $numbers }
+ratings-admin-none = There are no rated games yet.
+ratings-title = Ratings
+ratings-rating = Rating
+ratings-place = Place
+ratings-count = Games
+ratings-own-profile = Your profile
+ratings-leaderboards = Leaderboards
+ratings-play = Play a rated game
+ratings-board-empty = Nobody here has a rating that is certain enough yet. Players with a provisional rating: { $count }.
+ratings-none = No rated games yet.
+ratings-since = Here since { $date }
+ratings-scale = { $game }, { $pace }
+ratings-games = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+ratings-certain = The rating is { $number }, give or take { $uncertainty }.
+ratings-provisional = The rating is { $number }, give or take { $uncertainty }: provisional, after few games.
+ratings-best = The best was { $number }.
+ratings-chart = The rating over { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}: from { $from } to { $to }
+ratings-chart-band = The band is the uncertainty.
+ratings-against-bots = Results against bots
+ratings-level = Level
+ratings-won = Won
+ratings-drawn = Drawn
+ratings-lost = Lost
+ratings-rated = Rated
+ratings-rated-open = Rated, { $rating }
+ratings-casual = Not rated
+ratings-people = People
+ratings-bots = Bots
+ratings-both = People and bots
+ratings-all = All
+ratings-filter-rated = Rated or not
+ratings-filter-result = Result
+ratings-filter-opponents = Opponents
+ratings-profile-games = Games
+ratings-no-games = No such games.
+ratings-older = Older games
+ratings-rated-about = The result changes your rating: usual options, a clock, no takebacks.
+ratings-guest = With an account you can play rated games.
+ratings-repeated = This game changed no rating: of the games between the same two people, ten a day count.
+ratings-challenges = Challenges
+ratings-challenge = Challenge
+ratings-challenge-title = Challenge { $name }
+ratings-challenge-got = { $name } challenges you
+ratings-challenge-sent = You have challenged { $name }
+ratings-challenge-done = The challenge is sent.
+ratings-challenge-wait = Wait for the answer
+ratings-accept = Accept
+ratings-decline = Decline
+ratings-withdraw = Withdraw
+ratings-block = Block { $name }
+ratings-unblock = Unblock { $name }
+ratings-block-about = Whoever is blocked cannot challenge you, and is not paired with you.
+ratings-blocked = Blocked people

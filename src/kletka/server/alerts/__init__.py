@@ -1,0 +1,1 @@
+"""Alerts: a person is told of their turn, a challenge, a clock or a tournament while they are away."""

@@ -1,0 +1,1 @@
+"""What accounts do with each other: challenges by name, and blocking somebody."""

@@ -1,0 +1,117 @@
+// Account, rated game, rating on the profile, through a restart of the server; challenges by name; blocked people.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { violations } from "./accessibility";
+import { launch } from "./chromium";
+import { status, type } from "./gestures";
+import { type RunningServer, startServer } from "./server";
+import { DESK, PHONE } from "./site";
+
+const home = mkdtempSync(join(tmpdir(), "kletka-ratings-"));
+let browser: Browser;
+let server: RunningServer;
+let ann: Page;
+let bob: Page;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launch(), startServer(home)]);
+  [ann, bob] = await Promise.all([person("Ann", DESK), person("Bob", PHONE)]);
+});
+afterAll(async () => {
+  await Promise.all([browser?.close(), server?.stop("SIGKILL")]);
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** A browser that is signed in to an account of its own. */
+async function person(name: string, device: BrowserContextOptions): Promise<Page> {
+  const quiet = { reducedMotion: "reduce", locale: "en", serviceWorkers: "block" } as const;
+  const context = await browser.newContext({ ...quiet, ...device });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/account`);
+  const form = page.locator("form", { hasText: "Make an account" });
+  await form.getByLabel("Name").fill(name);
+  await form.getByRole("button", { name: "With a recovery code" }).click();
+  await page.getByRole("button", { name: "I have kept it" }).click();
+  await page.locator("[data-account]").waitFor();
+  return page;
+}
+
+async function queueRated(page: Page): Promise<void> {
+  await page.goto(`${server.url}/pair?game=contours&pace=blitz`);
+  await page.getByRole("checkbox", { name: /^Rated/ }).check();
+  await page.getByRole("button", { name: "Find a game" }).click();
+}
+
+/** Let both come to their table, move once, and one of them give up. */
+async function playToTheEnd(): Promise<void> {
+  for (const page of [ann, bob]) {
+    await page.waitForURL("**/table/*");
+    await page.locator("[data-shown]").waitFor({ state: "attached" });
+  }
+  const mine = /Your turn/;
+  await expect.poll(async () => `${await status(ann)} ${await status(bob)}`).toMatch(mine);
+  const [first, second] = mine.test(await status(ann)) ? [ann, bob] : [bob, ann];
+  await type(first, "3,3");
+  await expect.poll(() => status(second)).toMatch(mine);
+  await type(second, "4,4");
+  await bob.getByRole("button", { name: "Surrender" }).click();
+  await bob.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+  for (const page of [ann, bob]) await page.waitForURL("**/result");
+}
+
+const changes = (page: Page) => page.locator(".places .rating-change").allInnerTexts();
+
+test("two accounts play a rated game, and the rating stands on the profile after a restart", async () => {
+  await queueRated(ann);
+  await ann.getByText("one person waits").waitFor();
+  await queueRated(bob);
+  await Promise.all([ann, bob].map((page) => page.waitForURL("**/table/*")));
+  await expect.poll(() => ann.locator(".players .rating").count()).toBe(2);
+  await playToTheEnd();
+  await expect.poll(() => changes(ann)).toEqual(["+79", "−79"]);
+  expect(await violations(ann)).toEqual([]);
+
+  await server.stop("SIGKILL");
+  server = await startServer(home, Number(new URL(server.url).port));
+
+  await ann.goto(`${server.url}/people/Ann`);
+  const scale = ann.locator(".scale", { hasText: "Contours, Blitz" });
+  await expect.poll(() => scale.innerText()).toMatch(/1079\?[\s\S]*1 game/);
+  await ann.locator(".rating-chart svg").waitFor();
+  await expect.poll(() => ann.locator(".list .rating-change").allInnerTexts()).toEqual(["+79"]);
+  expect(await violations(ann)).toEqual([]);
+  await ann.getByLabel("Result").selectOption("Lost");
+  await ann.getByText("No such games.").waitFor();
+});
+
+test("a person is challenged by name, accepts, and both sit at the table by their accounts", async () => {
+  await ann.goto(`${server.url}/people/Bob`);
+  await ann.locator("form.challenge").getByLabel("Game").selectOption("contours");
+  await ann.getByRole("button", { name: "Challenge" }).click();
+  await ann.getByRole("link", { name: "Wait for the answer" }).click();
+  await ann.getByText("You have challenged Bob").waitFor();
+  await bob.goto(`${server.url}/account`);
+  await bob.getByText("Ann challenges you").waitFor();
+  expect(await violations(bob)).toEqual([]);
+  await bob.getByRole("button", { name: "Accept" }).click();
+  await playToTheEnd();
+  await expect.poll(async () => (await changes(bob)).length).toBe(2);
+});
+
+test("whoever is blocked cannot challenge, and hears why", async () => {
+  await bob.goto(`${server.url}/people/Ann`);
+  await bob.getByRole("button", { name: "Block Ann" }).click();
+  await bob.getByRole("button", { name: "Unblock Ann" }).waitFor();
+  await ann.goto(`${server.url}/people/Bob`);
+  await ann.getByRole("button", { name: "Challenge" }).click();
+  await expect.poll(() => ann.getByRole("alert").innerText()).toMatch(/has blocked the other/);
+});
+
+test("the leaderboard says that nobody is certain enough yet", async () => {
+  await ann.goto(`${server.url}/leaderboards?game=contours&pace=blitz`);
+  await ann.getByText("Players with a provisional rating: 2").waitFor();
+  expect(await violations(ann)).toEqual([]);
+});

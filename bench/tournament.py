@@ -112,8 +112,9 @@ class Arena:
         socket = await connect(self._address, max_size=None)
         await socket.send(json.dumps({"do": "follow", "id": "1", "token": one.token}))
         await socket.send(json.dumps({"do": "enter", "id": "2", "name": f"p{one.number}"}))
-        while json.loads(await socket.recv()).get("id") != "2":
+        while (message := json.loads(await socket.recv())).get("id") != "2":
             pass
+        assert message["is"] == "done", message
         return socket
 
     async def _lead(self, command: str) -> None:

@@ -91,7 +91,7 @@ async def test_in_an_arena_who_is_free_plays_again_at_once_and_who_stays_away_do
     assert table(info)[0][1] == 2.0, "a win gives two points"
 
 
-async def test_a_large_audience_is_told_of_games_and_of_the_end_at_once(
+async def test_a_large_audience_receives_games_and_the_end_at_once(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(audience, "SMALL_AUDIENCE", 0)
@@ -251,8 +251,8 @@ async def test_in_a_pause_no_round_begins(server: RunningServer) -> None:
         following(server, cup, "Bob") as bob,
     ):
         await ann.say("start")
-        await ann.say("pause")
         game = await bob.game()
+        await ann.say("pause")
         await resign(server, bob, game)
         await ann.until_info(lambda info: info["played"] == 1)
         assert (ann.info["round"], ann.info["paused"], ann.info["next_round"]) == (1, True, None)

@@ -65,7 +65,7 @@ class Arena:
         self._host = secrets.token_urlsafe(32)
         self._people = [Person(number) for number in range(PEOPLE)]
         self._began = 0.0
-        self._over = asyncio.Event()
+        self._ended: dict[str, float] = {}  # when games were given up
 
     async def measured(self) -> Measured:
         """Hold the arena, and end it."""
@@ -127,7 +127,7 @@ class Arena:
 
     async def _play(self, one: Person, socket: ClientConnection) -> None:
         """Give up every game on the second seat; note how long one waits for the next."""
-        last, ended = "", self._began
+        last = ""
         giving_up: set[asyncio.Task[None]] = set()
         async with asyncio.timeout(TIMEOUT_SECONDS):
             while True:
@@ -138,14 +138,12 @@ class Arena:
                         break
                     continue
                 game = json.loads(text)["game"]
-                if game is None:
-                    ended = time.perf_counter() if last else ended
-                elif game["match"] != last:
-                    wait = time.perf_counter() - ended
+                if game is not None and game["match"] != last:
+                    now = time.perf_counter()
                     if last:
-                        one.waits.append(wait)
+                        one.waits.append(now - self._ended[last])
                     else:
-                        one.first = wait
+                        one.first = now - self._began
                     last = game["match"]
                     if game["seat"] == 1:
                         giving_up.add(asyncio.create_task(self._give_up(one, last)))
@@ -157,6 +155,7 @@ class Arena:
         address = self._url.replace("http", "ws", 1) + f"/api/matches/{match}/socket"
         async with connect(address, max_size=None) as table:
             await table.send(json.dumps({"do": "hello", "id": "1", "tokens": [one.token]}))
+            self._ended[match] = time.perf_counter()
             await table.send(json.dumps({"do": "resign", "id": "2"}))
             while json.loads(await table.recv()).get("id") != "2":
                 pass

@@ -82,7 +82,7 @@ describe("the analysis of a finished game", { timeout: 2 * READY_MS }, () => {
 
   test("is walked through by keyboard alone", async () => {
     const page = await analysed();
-    await tabTo(page, '[role="slider"]');
+    await tabTo(page, '.chances [role="slider"]');
     await page.keyboard.press("Home");
     await isAt(page, 0);
     await page.keyboard.press("ArrowRight");
@@ -105,7 +105,7 @@ describe("the analysis of a finished game", { timeout: 2 * READY_MS }, () => {
       const page = await finishedTable({ ...PHONE, locale });
       await page.getByRole("button", { name: titles[locale as "en"], exact: true }).tap();
       await page.waitForURL("**/replay/matches/**");
-      await page.getByRole("slider").waitFor({ timeout: READY_MS });
+      await page.locator(".chances").waitFor({ timeout: READY_MS });
 
       expect(await violations(page)).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);

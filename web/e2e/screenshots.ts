@@ -9,6 +9,8 @@ const OUT = new URL("../screenshots/", import.meta.url).pathname;
 const STATIC_PAGES = ["start", "settings", "tables", "watch", "continue", "edit/cellwar"] as const;
 const MOVES = 6; // of the hint's advice, so that a board has something on it
 
+const ANALYSED_MS = 120_000; // the first analysis loads the engines
+
 const site = openSite();
 
 const SCREENS = Object.entries({ desk: DESK, phone: PHONE }).flatMap(([name, shape]) =>
@@ -88,6 +90,9 @@ describe.each(SCREENS)("$name, $shape.colorScheme", ({ name, shape }) => {
     await page.getByRole("link", { name: "Replay" }).click();
     await page.getByLabel("Position in the game").waitFor();
     await shoot(page, `replay-${game}`);
+    await page.getByRole("button", { name: "Analyse" }).click();
+    await page.locator(".report").waitFor({ timeout: ANALYSED_MS });
+    await shoot(page, `analysis-${game}`);
   });
 });
 

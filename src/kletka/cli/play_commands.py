@@ -1,4 +1,4 @@
-"""The commands of players: `kletka play | daily | learn`."""
+"""The commands of players: `kletka play | daily | account | learn`."""
 
 import argparse
 from collections.abc import Sequence
@@ -89,6 +89,46 @@ def _daily(arguments: argparse.Namespace, words: Phrases) -> int:
     from kletka.terminal.daily import daily_command  # noqa: PLC0415
 
     return daily_command(arguments, words)
+
+
+def add_account(commands: Commands) -> None:
+    """Add `account`."""
+    account = commands.add_parser(
+        "account",
+        help="who you are on a server: link this terminal to your account there",
+        description="Say who this terminal is on each server that it is linked to, and which games go on.",
+        epilog="For example: kletka account link CODE --server https://kletka.example. The account page "
+        "of the server shows a code.",
+    )
+    add_language(account)
+    account.add_argument(
+        "--server", metavar="URL", default=argparse.SUPPRESS, help="only this server"
+    )
+    account.set_defaults(run=_account, order="show")
+    orders = account.add_subparsers(metavar="ORDER")
+    link = orders.add_parser("link", help="link this terminal by a code of the account page")
+    add_language(link)
+    link.add_argument("code", metavar="CODE", help="good for ten minutes, and once")
+    link.add_argument("--server", metavar="URL", required=True, help="the server of the account")
+    link.set_defaults(order="link")
+    unlink = orders.add_parser("unlink", help="sign this terminal out, and forget the account")
+    add_language(unlink)
+    unlink.add_argument(
+        "--server", metavar="URL", default=argparse.SUPPRESS, help="if there are several"
+    )
+    unlink.set_defaults(order="unlink")
+
+
+def _account(arguments: argparse.Namespace, words: Phrases) -> int:
+    # Imported late: only online tables need the network libraries.
+    from kletka.terminal import account  # noqa: PLC0415
+
+    orders = {
+        "show": account.show_account,
+        "link": account.link_account,
+        "unlink": account.unlink_account,
+    }
+    return orders[arguments.order](arguments, words)
 
 
 def _add_pairing(parser: argparse.ArgumentParser) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from kletka import version
 from kletka.cli.bot_commands import add_duel, add_engine, add_simulate, add_tournament
 from kletka.cli.operator_commands import add_operator_commands
-from kletka.cli.play_commands import add_daily, add_learn, add_play
+from kletka.cli.play_commands import add_account, add_daily, add_learn, add_play
 from kletka.cli.rating_commands import add_leaderboard, add_me
 from kletka.cli.record_commands import add_analyse, add_replay, add_verify
 from kletka.cli.server_commands import add_serve, add_telegram
@@ -99,6 +99,7 @@ def _parsers(typed: Sequence[str]) -> tuple[argparse.ArgumentParser, Commands]:
     games = named or (list(GAMES.values()) if len(typed) > 1 else [])
     add_play(commands, games)
     add_daily(commands)
+    add_account(commands)
     add_me(commands)
     add_leaderboard(commands)
     add_learn(commands)

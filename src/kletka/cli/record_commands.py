@@ -40,8 +40,8 @@ def add_analyse(commands: Commands) -> None:
     """Add `analyse`."""
     analyse = commands.add_parser(
         "analyse",
-        help="search every position of a recorded game: its value, the best move, the line of play",
-        description="Search every position of a record and write the result as JSON "
+        help="where a recorded game was won and lost: turning points, bad moves, better ones",
+        description="Search every position of a record; print its story, or write the result as JSON "
         "(docs/analysis.md).",
         epilog="For example: kletka analyse game.json --budget 1000 --out analysis.json",
     )
@@ -55,5 +55,6 @@ def add_analyse(commands: Commands) -> None:
         help=f"a position (default: {DEFAULT_MS:g})",
     )
     analyse.add_argument("--nodes", type=int, metavar="N", help="a position, instead of a clock")
-    analyse.add_argument("--out", metavar="FILE", help="write there (default: standard output)")
+    analyse.add_argument("--json", action="store_true", help="write JSON to the standard output")
+    analyse.add_argument("--out", metavar="FILE", help="write JSON there")
     analyse.set_defaults(run=analyse_command)

@@ -1,6 +1,7 @@
 """The log of results in every store: nothing is counted twice, nothing is lost, all of it can be repeated."""
 
 import asyncio
+from contextlib import suppress
 
 import msgspec
 import pytest
@@ -13,7 +14,7 @@ from kletka.server.accounts.deletion import delete_account
 from kletka.server.ratings.collections import APPLIED, LOGGED, RATINGS, history_of, log_of
 from kletka.server.ratings.rating_log import RatingLog
 from kletka.server.storage import opened
-from kletka.server.storage.store import NotesInCollection, Store
+from kletka.server.storage.store import NotesInCollection, Store, StoreUnavailable
 
 pytestmark = pytest.mark.anyio
 
@@ -95,6 +96,42 @@ async def test_a_node_that_is_killed_after_the_line_was_written_costs_nothing(
     after = RatingLog(store)
     assert await after.add(CHAIN, between(BOB, ANN, "m2", NOON + 1)) == expected
     assert await _kept(store) == complete
+
+
+async def test_a_node_that_dies_at_any_write_neither_loses_a_result_nor_counts_it_twice(
+    log: RatingLog, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each match is logged by a node that dies at its n-th write, before or after it, then by another."""
+    put_note = store.put_note
+    matches = 0
+    for dies_at in range(9):
+        for is_written in (False, True):
+            writes = 0
+
+            async def dying(collection: str, key: str, text: str, *, version: int) -> int:
+                nonlocal writes
+                writes += 1
+                if writes - 1 < dies_at:  # noqa: B023 - called within the same turn
+                    return await put_note(collection, key, text, version=version)
+                if writes - 1 == dies_at and is_written:  # noqa: B023
+                    await put_note(collection, key, text, version=version)
+                raise StoreUnavailable("killed")
+
+            matches += 1
+            one, other = (ANN, BOB, CID)[matches % 3], (ANN, BOB, CID)[(matches + 1) % 3]
+            result = between(one, other, f"m{matches}", NOON + matches)
+            with monkeypatch.context() as killing:
+                killing.setattr(store, "put_note", dying)
+                with suppress(StoreUnavailable):
+                    await RatingLog(store).add(CHAIN, result)
+            await RatingLog(store).add(CHAIN, result)
+
+    lines = await log.lines(CHAIN)
+    assert [line.match for line in lines] == [f"m{n}" for n in range(1, matches + 1)]
+    derived = await _kept(store)
+    again = await log.recompute(CHAIN)
+    assert again.differing == ()
+    assert await _kept(store) == derived
 
 
 async def test_ratings_computed_again_from_the_log_are_the_same(

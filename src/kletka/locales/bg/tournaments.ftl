@@ -74,7 +74,7 @@ tournaments-remove = Изключване: { $name }
 tournaments-streak = двойно
 tournaments-playing = играе
 tournaments-away = отсъства
-tournaments-left = напусна
+tournaments-left = извън турнира
 tournaments-byes = Почиват в този кръг: { $names }
 tournaments-screen = За големия екран
 tournaments-games = Текущи партии
@@ -95,19 +95,19 @@ tournaments-you-wait = Място { $place }, { $points ->
 tournaments-you-play = Партията ви срещу { $names } тече.
 tournaments-to-table = Към масата ви
 tournaments-leave = Напускане на турнира
-tournaments-enter = Участвам
+tournaments-enter = Участие
 tournaments-accounts-only = Само за хора с профил.
 tournaments-host = За организатора
-tournaments-host-about = Вие сте организаторът: турнирът се води само от този браузър.
+tournaments-host-about = Вие сте организаторът: оттук водите турнира.
 tournaments-start = Начало
 tournaments-pause = Пауза
 tournaments-resume = Продължаване
 tournaments-end = Край…
 tournaments-end-really = Край сега, с това класиране
-tournaments-end-not = Без край
+tournaments-end-not = Отказ
 tournaments-return = Обратно към турнира
 tournaments-return-soon = Ще се върнете към турнира след { $seconds ->
     [one] { $seconds } секунда
    *[other] { $seconds } секунди
 }.
-tournaments-stay = Оставам тук
+tournaments-stay = Оставане тук

@@ -153,7 +153,7 @@ function Replay({ source, id, story, start }: ReplayProps) {
           </>
         )}
       </div>
-      <aside className="side">
+      <aside className="side scrolled">
         <ol className="players plain">
           {names.map((name, seat) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number

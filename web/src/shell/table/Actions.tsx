@@ -54,7 +54,7 @@ export function Actions({ store, frame, onHint }: Props) {
           <button type="button" className="quiet" onClick={() => setAsking("surrender")}>
             {words.say("web-surrender")}
           </button>
-          {alone && (
+          {alone && !frame.rated && (
             <button type="button" className="quiet" onClick={() => setAsking("restart")}>
               {words.say("web-restart")}
             </button>

@@ -81,7 +81,9 @@ export function ResultDetails({
                 <span>{words.say("web-result-place", { place: place + 1 })}</span>
               )}
               <Chip colour={summary.seats[seat]?.colour} />
-              <strong>{names[seat]}</strong>
+              <strong>
+                <PersonLink name={names[seat] ?? ""} rating={ratings?.seats[seat]} />
+              </strong>
               <SeatResult rating={ratings?.seats[seat]} />
               <span className="counts">{summary.seats[seat]?.facts.join(" · ")}</span>
             </li>
@@ -114,6 +116,12 @@ export function ResultDetails({
       </div>
     </section>
   );
+}
+
+/** The name of a player; that of an account leads to its profile. */
+function PersonLink({ name, rating }: { name: string; rating: SeatRating | undefined }) {
+  if (!rating?.account) return name;
+  return <Link href={`/people/${encodeURIComponent(name)}`}>{name}</Link>;
 }
 
 /** The rating after the game, and by how much it has changed. */

@@ -114,7 +114,7 @@ async function notedNotifications(): Promise<() => Promise<readonly Shown[]>> {
     const scope = globalThis as unknown as { shown: object[] };
     scope.shown = [];
     ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
-      const { path } = options?.data as { path: string };
+      const path = String(options?.data?.path);
       scope.shown.push({ title, body: options?.body, path });
     };
   });

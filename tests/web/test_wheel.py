@@ -5,9 +5,12 @@ import sys
 from pathlib import Path
 from zipfile import ZipFile
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 
 
+@pytest.mark.tools
 def test_the_wheel_holds_the_built_client(tmp_path: Path) -> None:
     built = ROOT / "src" / "kletka" / "server" / "client"
     assert (built / "index.html").exists(), "run scripts/web build first, as make test does"

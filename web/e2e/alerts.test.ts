@@ -100,12 +100,26 @@ async function deliver(page: Page, data: string): Promise<void> {
   await session.send("ServiceWorker.deliverPushMessage", { origin: url(""), registrationId, data });
 }
 
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const notifications = await registration.getNotifications();
-    return notifications.map(({ title, body, data }) => ({ title, body, path: data.path }));
+interface Shown {
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+}
+
+/** Note the notifications of the service worker: a browser without a screen shows and lists none. */
+async function notedNotifications(): Promise<() => Promise<readonly Shown[]>> {
+  const [worker] = desk.serviceWorkers();
+  if (!worker) throw new Error("the page has no service worker");
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as { shown: object[] };
+    scope.shown = [];
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+      const path = String(options?.data?.path);
+      scope.shown.push({ title, body: options?.body, path });
+    };
   });
+  return () => worker.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown);
+}
 
 test("a turn is pushed while the table is closed, and the service worker shows it", async () => {
   const page = await signedIn("Ann");
@@ -117,6 +131,7 @@ test("a turn is pushed while the table is closed, and the service worker shows i
 
   await move(match, token, "1,1");
   await expect.poll(() => service.received.length).toBe(1);
+  const shown = await notedNotifications();
   await deliver(page, service.received[0] ?? "");
 
   const alert = {
@@ -124,7 +139,7 @@ test("a turn is pushed while the table is closed, and the service worker shows i
     body: "It is your turn. You play with Bob.",
     path: `/table/${match}`,
   };
-  await expect.poll(() => shown(page)).toEqual([alert]);
+  await expect.poll(shown).toEqual([alert]);
 });
 
 test("what is chosen is kept, and a device that was turned off is forgotten", async () => {
@@ -140,7 +155,7 @@ test("what is chosen is kept, and a device that was turned off is forgotten", as
 
   await expect.poll(() => page.getByLabel("Repeat").inputValue()).toBe("8");
   expect(await page.getByLabel("when somebody challenges me").isChecked()).toBe(false);
-  expect(await page.getByLabel("when it is my turn").isChecked()).toBe(true);
+  expect(await page.getByLabel("when it is my turn", { exact: true }).isChecked()).toBe(true);
 });
 
 test("a guest chooses how a table in the background shows the turn, and it does", async () => {

@@ -12,12 +12,14 @@ def add_me(commands: Commands) -> None:
     """Add `me`."""
     me = commands.add_parser(
         "me",
-        help="show the ratings of a person on a server",
-        epilog="For example: kletka me --server https://kletka.example --name Ann",
+        help="show your ratings on a server, or those of a person",
+        epilog="For example: kletka me --server https://kletka.example",
     )
     add_language(me)
     me.add_argument("--server", metavar="URL", required=True, help="the server")
-    me.add_argument("--name", metavar="NAME", required=True, help="the name of the account")
+    me.add_argument(
+        "--name", metavar="NAME", help="of an account (default: the one of `kletka account`)"
+    )
     me.set_defaults(run=_me)
 
 

@@ -2,8 +2,11 @@
 
 import argparse
 
+from kletka.client import games_folder
+from kletka.client.account import TerminalAccount
 from kletka.client.lobby import Lobby
-from kletka.phrases import Phrases
+from kletka.phrases import Phrases, invocation
+from kletka.protocol import Refused
 from kletka.terminal.screen import Screen
 from kletka.wire.rating_documents import RatingInfo
 
@@ -12,10 +15,13 @@ SHOWN_GAMES = 40
 
 
 def me_command(arguments: argparse.Namespace, words: Phrases) -> int:
-    """Show the ratings of a person, how they have changed, and the results against bots."""
+    """Show the ratings of a person, how they have changed, and the results against bots.
+
+    Without a name it is the account that this terminal is linked to.
+    """
     screen = Screen.standard()
     lobby = Lobby.at(arguments.server, words.language)
-    found = lobby.ratings(lobby.account(arguments.name).id)
+    found = lobby.ratings(lobby.account(arguments.name).id if arguments.name else _own(lobby))
     screen.say(found.name, "bold")
     if not found.ratings:
         screen.say(words.say("ratings-none"))
@@ -51,6 +57,15 @@ def sparkline(numbers: list[int]) -> str:
     low, high = min(numbers), max(numbers)
     steps = len(SPARKS) - 1
     return "".join(SPARKS[round((one - low) / max(1, high - low) * steps)] for one in numbers)
+
+
+def _own(lobby: Lobby) -> str:
+    """Return the account that this terminal is linked to on a server, or refuse."""
+    own = TerminalAccount(lobby, games_folder()).check()
+    if own is None:
+        command = invocation("account", "link", "CODE", "--server", lobby.url)
+        raise Refused("shell-account-none", command=command)
+    return own.id
 
 
 def _scale(game: str, pace: str, words: Phrases) -> str:

@@ -122,9 +122,13 @@ async def test_what_others_did_meanwhile_is_shown_by_itself(far_url: str) -> Non
                     await both.act("2,2")
                     await eventually(lambda: status(far), AWAY.__eq__)
                     proxy.reconnect()
-                    frame = await watching.until_number(2)
+                    await watching.until_number(2)
 
-                    assert [moment["text"] for moment in frame["moments"]] == ["1,1", "2,2"]
+                    frames = [message for message in watching.received if message["is"] == "frame"]
+                    _, *moments = (
+                        moment["text"] for frame in frames for moment in frame["moments"]
+                    )
+                    assert moments == ["1,1", "2,2"]  # after the setup, in one frame or in two
 
 
 async def test_a_clock_stands_still_while_the_database_is_away(far_url: str) -> None:

@@ -27,7 +27,7 @@ export function Standings({ info, mine, most = 1000, onRemove }: Props) {
             <th scope="col" className="number">
               {words.say("tournaments-column-points")}
             </th>
-            <th scope="col" className="number">
+            <th scope="col" className="number wide">
               {words.say("tournaments-column-games")}
             </th>
             {!isArena && (
@@ -48,7 +48,7 @@ export function Standings({ info, mine, most = 1000, onRemove }: Props) {
               <td className="number">
                 <strong>{rounded(line.points)}</strong>
               </td>
-              <td className="number">{line.games}</td>
+              <td className="number wide">{line.games}</td>
               {!isArena && <td className="number wide">{rounded(line.buchholz)}</td>}
               {onRemove && (
                 <td>

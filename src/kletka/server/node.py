@@ -84,6 +84,7 @@ class Node:
         self.matchmaker = Matchmaker(self.context)
         self.blocks = Blocks(self.store)
         self.challenges = Challenges(self.context, self.accounts, self.rated_games, self.blocks)
+        self.challenges.on_change.append(self.alerts.challenge_changed)
         self.matchmaking = MatchmakingSessions(
             self.matchmaker,
             self.sockets,

@@ -370,3 +370,19 @@ async def test_another_site_cannot_subscribe_a_device(ann: Person, service: Push
             headers={"Origin": "https://evil.example"},
         )
     assert foreign.status_code == 403
+
+
+async def test_a_challenge_that_somebody_sends_is_pushed_to_who_got_it(
+    server: RunningServer, service: PushService, ann: Person
+) -> None:
+    phone = await subscribe(ann, service)
+    async with person_at(server) as eve:
+        await eve.create("Eve")
+        wish = {"name": "Ann", "game": "contours", "pace": "daily", "rated": False}
+        answer = await eve.http.post("/api/challenges", json=wish)
+        assert answer.status_code == 201, answer.text
+        sent = answer.json()["id"]
+        await eve.http.post(f"/api/challenges/{sent}/decline", json={})
+    await server.node.alerts.settled()
+
+    assert [one["body"] for one in phone.received] == ["Eve challenges you."]

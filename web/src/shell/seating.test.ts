@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { loadPhrases } from "../phrases/phrases";
-import type { GameInfo, LevelRating } from "../wire/types";
-import { defaultLevel, isLevel, levelName, ratedLevel } from "./seating";
+import type { GameInfo, LevelRating, ReplayPart } from "../wire/types";
+import { namesIn } from "./replay/story";
+import { defaultLevel, isLevel, levelName, namesOf, ratedLevel } from "./seating";
 
 const game = (ratings: Record<string, LevelRating>): GameInfo => ({
   key: "game",
@@ -50,4 +51,16 @@ test("the default level is medium, on a ladder too", () => {
   expect(defaultLevel(game({}).levels)).toBe("medium");
   expect(defaultLevel(["mighty"])).toBe("mighty");
   expect(defaultLevel([])).toBe("me");
+});
+
+test.each([
+  ["en", "former player"],
+  ["ru", "бывший игрок"],
+  ["bg", "бивш играч"],
+] as const)("in %s whoever has deleted their account is a %s", async (language, former) => {
+  const words = await loadPhrases(language, []);
+  const story = { names: ["former player", "Bob", "easy"] } as unknown as ReplayPart;
+
+  expect(namesOf([{ name: "former player", level: null }], words)).toEqual([former]);
+  expect(namesIn(story, words).slice(0, 2)).toEqual([former, "Bob"]);
 });

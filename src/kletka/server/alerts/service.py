@@ -38,6 +38,7 @@ from kletka.server.storage.store import Conflict, Phase, StoreUnavailable
 
 if TYPE_CHECKING:
     from kletka.server.alerts.push import PushSender
+    from kletka.server.people.challenges import Challenge
 
 log = logging.getLogger(__name__)
 
@@ -51,6 +52,9 @@ MOST_WAITING = 4_000
 ALERTS_PER_HOUR = 120
 MOST_ALERTS_AT_ONCE = 60
 """Alerts of one account, in the long run and at once; further ones are dropped."""
+
+CHALLENGES_PAGE = "/account"
+"""The page on which challenges are answered."""
 
 TURN_TTL_SECONDS = 24 * 60 * 60
 TOPIC_CHARS = 32  # RFC 8030
@@ -232,6 +236,22 @@ class Alerts:
         return found if found is not None and found.is_active else None
 
     # Challenges and tournaments: called by those who have them.
+
+    async def challenge_changed(self, challenge: "Challenge") -> None:
+        """Alert the recipient of a challenge that was just sent; its answers need no alert."""
+        if challenge.state == "open":
+            self._tasks.start(self._alert_of(challenge), Context())
+
+    async def _alert_of(self, challenge: "Challenge") -> None:
+        sender = await self._accounts.stored.find(challenge.sender)
+        if sender is not None:
+            await self.challenge(
+                challenge.recipient,
+                challenge.id,
+                name=sender.name,
+                game=challenge.game,
+                path=CHALLENGES_PAGE,
+            )
 
     async def challenge(
         self, account: str, challenge: str, *, name: str, game: str, path: str

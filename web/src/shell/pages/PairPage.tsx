@@ -97,7 +97,10 @@ function PairForm({ own, onBegin }: PairFormProps) {
         void submit();
       }}
     >
-      <p className="faint">{words.say("web-pair-about")}</p>
+      <p className="faint">
+        {words.say("web-pair-about")}{" "}
+        <Link href="/leaderboards">{words.say("ratings-leaderboards")}</Link>
+      </p>
       <div className="row">
         <label className="field">
           <span>{words.say("web-pair-game")}</span>
@@ -158,9 +161,6 @@ function PairForm({ own, onBegin }: PairFormProps) {
         </div>
       </fieldset>
       <div className="row end begin">
-        <Link href="/leaderboards" className="button quiet">
-          {words.say("ratings-leaderboards")}
-        </Link>
         <Link href="/tables" className="button quiet">
           {words.say("web-nav-tables")}
         </Link>

@@ -49,8 +49,12 @@ class Browser:
         return [one["match"]["match"] for one in self._send("GET", "/matches")["matches"]]
 
     def begin(self) -> str:
-        wish = {"game": "contours", "seats": ["me", "easy"], "options": {"width": 3, "height": 3}}
-        return str(self._send("POST", "/api/matches", wish)["match"])
+        request = {
+            "game": "contours",
+            "seats": ["me", "easy"],
+            "options": {"width": 3, "height": 3},
+        }
+        return str(self._send("POST", "/api/matches", request)["match"])
 
     def _send(self, method: str, path: str, document: Json | None = None) -> Json:
         whole = path if path.startswith("/api") else f"/api/account{path}"
@@ -142,8 +146,8 @@ def test_a_seat_that_is_joined_from_the_terminal_is_the_accounts(
     server: Serving, tmp_path: Path
 ) -> None:
     browser = linked(server, tmp_path, "Fay")
-    wish = {"game": "contours", "seats": ["open", "me"], "name": "Emma"}
-    match = httpx.post(f"{server.url}/api/matches", json=wish).json()["match"]
+    request = {"game": "contours", "seats": ["open", "me"], "name": "Emma"}
+    match = httpx.post(f"{server.url}/api/matches", json=request).json()["match"]
 
     joined = run(tmp_path, "play", "--server", server.url, "--join", match, typed="quit\n")
 

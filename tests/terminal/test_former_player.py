@@ -27,8 +27,8 @@ def test_a_replay_calls_a_former_player_so_in_its_language(tmp_path: Path) -> No
     path = tmp_path / "game.json"
     path.write_text(record_of(match, (FORMER_PLAYER, "Bob")).write(), encoding="utf-8")
 
-    told = run(tmp_path, "replay", str(path), "--lang=ru")
+    done = run(tmp_path, "replay", str(path), "--lang=ru")
 
-    assert told.returncode == 0, told.stderr
-    assert "1. бывший игрок: 1,1" in told.stdout
-    assert FORMER_PLAYER not in told.stdout
+    assert done.returncode == 0, done.stderr
+    assert "1. бывший игрок: 1,1" in done.stdout
+    assert FORMER_PLAYER not in done.stdout

@@ -79,9 +79,9 @@ async def subscribe(person: Person, service: PushService, language: str = LANGUA
     return receiver
 
 
-async def table(server: RunningServer, ann: Person, **wish: Any) -> tuple[MatchCreated, str]:
+async def table(server: RunningServer, ann: Person, **request: Any) -> tuple[MatchCreated, str]:
     """Let Bob, a guest, begin a game with Ann, who has the second seat; give it and the token of Bob."""
-    begun = await server.begin(seats=["me", "open"], name="Bob", **wish)
+    begun = await server.begin(seats=["me", "open"], name="Bob", **request)
     joined = await ann.http.post(f"/api/matches/{begun.match}/seats", json={"name": "?"})
     assert joined.status_code == 201, joined.text
     return begun, begun.tokens[0]
@@ -378,8 +378,8 @@ async def test_a_challenge_that_somebody_sends_is_pushed_to_who_got_it(
     phone = await subscribe(ann, service)
     async with person_at(server) as eve:
         await eve.create("Eve")
-        wish = {"name": "Ann", "game": "contours", "pace": "daily", "rated": False}
-        answer = await eve.http.post("/api/challenges", json=wish)
+        request = {"name": "Ann", "game": "contours", "pace": "daily", "rated": False}
+        answer = await eve.http.post("/api/challenges", json=request)
         assert answer.status_code == 201, answer.text
         sent = answer.json()["id"]
         await eve.http.post(f"/api/challenges/{sent}/decline", json={})

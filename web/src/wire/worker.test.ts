@@ -112,7 +112,7 @@ test("a page for frames of other sites is never kept, nor shown in the place of 
   expect(await ask("/table/m")).toBe("old");
 });
 
-const ALERT = { kind: "turn", title: "Chain", body: "Your turn", path: "/table/m", tag: "turn-m" };
+const ALERT = { kind: "turn", title: "Contours", body: "Your turn", path: "/table/m", tag: "turn-m" };
 
 async function happens(name: string, event: object): Promise<void> {
   let work: Promise<void> | undefined;
@@ -129,7 +129,7 @@ const click = (path: string) =>
 test("an alert is shown, unless the page that it is about is in sight", async () => {
   const push = { data: { json: () => ALERT } };
   await happens("push", push);
-  expect(notifications).toEqual([{ title: "Chain", tag: "turn-m", path: "/table/m" }]);
+  expect(notifications).toEqual([{ title: "Contours", tag: "turn-m", path: "/table/m" }]);
 
   windows = [{ url: "http://x/table/m", visibilityState: "hidden", focus: () => {} }];
   await happens("push", push);

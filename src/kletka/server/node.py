@@ -93,6 +93,7 @@ class Node:
         )
         self.sockets.on_dismiss.append(self.matchmaker.end_all)
         self.tournaments = Tournaments(self.matches)
+        self.tournaments.on_begin.append(self.alerts.tournament_began)
         self.tournament_sockets = TournamentSessions(
             self.tournaments, self.accounts, self.account_sockets, self.sockets, self.context
         )

@@ -13,8 +13,10 @@ from kletka.server.alerts import push
 from kletka.server.alerts.decision import HOUR_MS
 from kletka.server.alerts.subscriptions import MOST_DEVICES
 from kletka.server.presence import PRESENT_MS
+from kletka.server.secrets import new_token
 from tests.server.accounts.person import Person, person_at
 from tests.server.alerts.push_service import PushService, Receiver, push_service, topic_of
+from tests.server.faults.players import eventually
 from tests.server.running_server import (
     TIMEOUT_SECONDS,
     MatchCreated,
@@ -22,6 +24,7 @@ from tests.server.running_server import (
     http_client,
     running_server,
 )
+from tests.server.tournaments.clients import create, following
 
 pytestmark = pytest.mark.anyio
 
@@ -209,6 +212,31 @@ async def test_a_challenge_and_a_tournament_are_alerted_once(
     bodies = {one["body"] for one in phone.received}
     assert bodies == {"Bob вызывает вас на игру.", "Начинается турнир «Весна»."}
     assert len(phone.received) == 2
+
+
+async def test_who_takes_part_in_a_tournament_and_does_not_look_is_alerted_when_it_begins(
+    server: RunningServer, service: PushService, ann: Person
+) -> None:
+    phone = await subscribe(ann, service)
+    accounts, now = server.node.accounts, server.node.context.now()
+    who = await ann.who()
+    assert who is not None
+    _, session = await accounts.sessions.start(who["id"], "desk", now)
+    host = new_token()
+    cup = await create(server, host, format="swiss", length=1)
+    async with (
+        following(server, cup, token=host) as teacher,
+        following(server, cup, "Bob"),
+    ):
+        async with following(server, cup, "?", signed_in=session):
+            pass
+        assert (await teacher.say("start"))["is"] == "done"
+
+        async def received() -> list[str]:
+            return [one["body"] for one in phone.received]
+
+        assert await eventually(received, bool) == ["The tournament “Cup” begins."]
+        assert phone.received[0]["path"] == f"/tournament/{cup}"
 
 
 async def test_a_subscription_that_has_expired_is_removed(

@@ -39,6 +39,7 @@ from kletka.server.storage.store import Conflict, Phase, StoreUnavailable
 if TYPE_CHECKING:
     from kletka.server.alerts.push import PushSender
     from kletka.server.people.challenges import Challenge
+    from kletka.server.tournaments.live import LiveTournament
 
 log = logging.getLogger(__name__)
 
@@ -55,6 +56,9 @@ MOST_ALERTS_AT_ONCE = 60
 
 CHALLENGES_PAGE = "/account"
 """The page on which challenges are answered."""
+
+TOURNAMENT_PAGE = "/tournament"
+"""The path of the pages of tournaments, before their ids."""
 
 TURN_TTL_SECONDS = 24 * 60 * 60
 TOPIC_CHARS = 32  # RFC 8030
@@ -260,6 +264,22 @@ class Alerts:
         tag = f"challenge-{challenge}"
         notice = Notice(AlertKind.CHALLENGE, "alerts-challenge", path, tag, game, name)
         await self._alert_once(account, notice)
+
+    async def tournament_began(self, live: "LiveTournament") -> None:
+        """Alert those who take part in a tournament that begins, and do not look at its page."""
+        self._tasks.start(self._alert_participants(live), Context())
+
+    async def _alert_participants(self, live: "LiveTournament") -> None:
+        described = live.state.description
+        for one in tuple(live.state.participants):
+            if one.account and one.takes_part and not live.is_here(one.number):
+                await self.tournament_begins(
+                    one.account,
+                    live.tournament,
+                    name=described.name,
+                    game=described.game,
+                    path=f"{TOURNAMENT_PAGE}/{live.tournament}",
+                )
 
     async def tournament_begins(
         self, account: str, tournament: str, *, name: str, game: str, path: str

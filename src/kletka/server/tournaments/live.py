@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 
 from kletka.protocol import Refused
@@ -65,8 +65,15 @@ PAIRING_SECONDS = 60.0
 class LiveTournament:
     """One tournament on this node."""
 
-    def __init__(self, tournament: str, description: Description, matches: MatchRegistry) -> None:
+    def __init__(
+        self,
+        tournament: str,
+        description: Description,
+        matches: MatchRegistry,
+        on_begin: "Sequence[BeginCallback]" = (),
+    ) -> None:
         self.tournament = tournament
+        self._on_begin = on_begin
         self.last_used = time.monotonic()
         self.replica = TournamentReplica(tournament, description, matches.context)
         self.audience = Audience()
@@ -82,6 +89,7 @@ class LiveTournament:
         self._changed_at = time.monotonic()
         self._woken = asyncio.Event()
         self._notified = -1
+        self._was_open = False  # at the last step
         self._table: tuple[int, Table] | None = None
 
     @property
@@ -127,6 +135,10 @@ class LiveTournament:
             member.entrant = found.number
             self._here[found.number] += 1
             self._gone.pop(found.number, None)
+
+    def is_here(self, entrant: int) -> bool:
+        """Say whether an entrant has the page of the tournament open, on this node."""
+        return entrant in self._here
 
     def wake(self) -> None:
         self._woken.set()
@@ -183,6 +195,11 @@ class LiveTournament:
         if self.is_over:
             await TournamentLog(self._context.store, self.tournament).set_inactive()
         self.notify()
+        is_open = self.state.phase is Phase.OPEN
+        if self._was_open and not is_open:
+            for callback in self._on_begin:
+                await callback(self)
+        self._was_open = is_open
 
     async def _note_what_happened(self) -> None:
         """Write who is there, and which games are over."""
@@ -348,3 +365,7 @@ class LiveTournament:
         if self._table is None or self._table[0] != self.state.number:
             self._table = self.state.number, Table(self)
         return self._table[1]
+
+
+BeginCallback = Callable[[LiveTournament], Awaitable[None]]
+"""Hears that a tournament has begun; on every node that knows it."""

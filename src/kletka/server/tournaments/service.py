@@ -12,7 +12,7 @@ from kletka.server.secrets import is_id, new_id
 from kletka.server.storage.store import StoreUnavailable
 from kletka.server.tournaments.collections import ACTIVE
 from kletka.server.tournaments.description import Description
-from kletka.server.tournaments.live import LiveTournament
+from kletka.server.tournaments.live import BeginCallback, LiveTournament
 from kletka.server.tournaments.log_store import TournamentLog
 
 log = logging.getLogger(__name__)
@@ -43,6 +43,7 @@ class Tournaments:
         self._live: dict[str, LiveTournament] = {}
         self._loading: dict[str, asyncio.Future[LiveTournament]] = {}
         self._tasks = BackgroundTasks("tournaments")
+        self.on_begin: list[BeginCallback] = []
 
     def start(self) -> None:
         """Look for tournaments that have to be gone on with, from now on."""
@@ -99,7 +100,7 @@ class Tournaments:
         self._unload()
         if len(self._live) >= MOST_LOADED:
             raise Busy("shell-refused-memory-full", most=MOST_LOADED)
-        live = LiveTournament(tournament, description, self._matches)
+        live = LiveTournament(tournament, description, self._matches, self.on_begin)
         await live.replica.load()
         self._live[tournament] = live
         # In a context of its own: what follows is billed to no client.

@@ -116,7 +116,7 @@ def settled_land() -> str:
 async def test_the_largest_cascade_and_the_frames_around_it_are_short_steps(
     server: RunningServer,
 ) -> None:
-    longest = []
+    shares = []  # of the bound, each measured at the same time: the machine may be slower at another
     for _ in range(RUNS):
         begun = await begun_at(server, "chain", LARGE, ripe_board())
         with steps(server) as billed:
@@ -124,11 +124,11 @@ async def test_the_largest_cascade_and_the_frames_around_it_are_short_steps(
                 done = await ann.act("upgrade 0,0")
             async with server.at(begun.match, since=0) as late:
                 assert late.frame["number"] == 1
-        longest.append(max(billed))
+        shares.append(max(billed) / bound())
 
         assert done["is"] == "done"
 
-    assert min(longest) < bound()
+    assert min(shares) < 1
 
 
 async def test_seats_that_were_left_play_in_strides(server: RunningServer) -> None:

@@ -106,6 +106,7 @@ def test_the_policy_allows_no_code_and_no_style_but_the_clients_own_files() -> N
     assert "script-src 'self';" in policy
     assert "style-src 'self';" in policy
     assert "unsafe" not in policy
+    assert web.ASSET_POLICY == "default-src 'self'; frame-ancestors 'none'"
 
 
 BUILD = "0123456789abcdef"

@@ -20,7 +20,7 @@ from kletka.server.accounts.dependency import provide_signed_in
 from kletka.server.admission.middleware import Admission
 from kletka.server.admission.routes import BODY_BYTES
 from kletka.server.alerts import api as alerts_api
-from kletka.server.headers import security_headers
+from kletka.server.headers import OF_PAGES, security_headers
 from kletka.server.node import Node, NodeDependency
 from kletka.server.people import api as people_api
 from kletka.server.ratings import api as rating_api
@@ -48,8 +48,10 @@ async def add_headers(message: Message, _: Scope) -> None:
     """Add the security headers to every answer, errors too."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
+        is_asset = headers.get("content-security-policy") == web.ASSET_POLICY
         for name, value in security_headers().items():
-            headers.setdefault(name, value)
+            if not is_asset or name not in OF_PAGES:
+                headers.setdefault(name, value)
 
 
 def build(

@@ -14,6 +14,9 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 
+OF_PAGES = frozenset({"Referrer-Policy", "Cross-Origin-Opener-Policy"})
+"""Headers that mean nothing on the scripts, styles and pictures of a page."""
+
 EMBED_HEADERS = {
     "Content-Security-Policy": HEADERS["Content-Security-Policy"].replace(UNFRAMEABLE, FRAMEABLE)
 }

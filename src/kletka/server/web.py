@@ -29,6 +29,9 @@ COMPRESSED_FROM_BYTES = 1000
 """Bytes below which compression saves nothing."""
 
 IMMUTABLE = "public, max-age=31536000, immutable"  # the name of an asset changes with its content
+ASSET_POLICY = "default-src 'self'; frame-ancestors 'none'"
+"""The policy of scripts, styles and pictures, which obey that of their page. The long one in its place
+would be a twentieth of what a visitor downloads before the first move."""
 REVALIDATE = "no-cache"  # kept, but asked for: a 304 answers
 
 BUILD_HEADER = "Kletka-Build"
@@ -104,6 +107,8 @@ def _tag(body: bytes) -> str:
 def answer(file: BuiltFile, accepted: str, known: str) -> Response[bytes]:
     """Answer with a file: compressed if the client accepts that, 304 if it has it."""
     headers = {"Cache-Control": file.caching, "ETag": file.tag, "Vary": "Accept-Encoding"}
+    if file.caching == IMMUTABLE:
+        headers["Content-Security-Policy"] = ASSET_POLICY
     if file.tag in known:
         return Response(b"", status_code=304, headers=headers, media_type=file.kind)
     takes = {word.partition(";")[0].strip() for word in accepted.split(",")}

@@ -112,7 +112,13 @@ test("a page for frames of other sites is never kept, nor shown in the place of 
   expect(await ask("/table/m")).toBe("old");
 });
 
-const ALERT = { kind: "turn", title: "Contours", body: "Your turn", path: "/table/m", tag: "turn-m" };
+const ALERT = {
+  kind: "turn",
+  title: "Contours",
+  body: "Your turn",
+  path: "/table/m",
+  tag: "turn-m",
+};
 
 async function happens(name: string, event: object): Promise<void> {
   let work: Promise<void> | undefined;

@@ -1,5 +1,5 @@
 // What the owner of an account is alerted of, how often, and on which devices and chats.
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { accountsApi } from "../../wire/accounts";
 import type { AlertChoice, AlertsState, OwnAccount } from "../../wire/types";
 import { useAsyncAction } from "../asyncAction";
@@ -26,13 +26,22 @@ export function AlertChoices({ own }: { readonly own: OwnAccount }) {
   const words = useWords();
   const [alerts, setAlerts] = useState<AlertsState | null>(null);
   const { attempt, busy, problem } = useAsyncAction();
+  const chosen = useRef(0); // how often something was chosen
+  const saved = useRef(Promise.resolve());
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the page opens
   useEffect(() => void attempt(async () => setAlerts(await accountsApi.alerts(language()))), []);
   const choose = (change: Partial<AlertChoice>) => {
     if (!alerts) return;
     const choice = { ...alerts.choice, ...change };
     setAlerts({ ...alerts, choice }); // at once: the server only keeps it
-    void attempt(async () => setAlerts(await accountsApi.chooseAlerts(choice, language())));
+    const number = ++chosen.current;
+    // One after the other: of two requests under way the older one might be kept.
+    saved.current = saved.current.then(() =>
+      attempt(async () => {
+        const kept = await accountsApi.chooseAlerts(choice, language());
+        if (number === chosen.current) setAlerts(kept);
+      }),
+    );
   };
   return (
     <section className="alerts">

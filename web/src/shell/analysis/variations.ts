@@ -66,20 +66,25 @@ function lineFrom(at: number, start: VariationNode): VariationLine {
 export function treeOf(lines: unknown): VariationTree {
   let tree = NO_VARIATIONS;
   let left = MAX_ACTIONS;
-  const read = (found: unknown, root: number | null, before: readonly string[]): void => {
+  const read = (
+    found: unknown,
+    root: number | null,
+    before: readonly string[],
+    skipped: number, // moves before the line that is branched from
+  ): void => {
     if (!Array.isArray(found)) return;
     for (const one of found) {
       const { at, line, branches } = (one ?? {}) as Partial<VariationLine>;
       if (typeof at !== "number" || !Number.isInteger(at) || at < 0 || !isLine(line)) continue;
       const start = root ?? at;
-      const actions = [...(root === null ? [] : before.slice(0, at)), ...line];
+      const actions = [...(root === null ? [] : before.slice(0, skipped + at)), ...line];
       left -= line.length;
       if (left < 0 || actions.length > MAX_DEPTH) return;
       tree = withLine(tree, start, actions);
-      read(branches, start, actions);
+      read(branches, start, actions, actions.length - line.length);
     }
   };
-  read(lines, null, []);
+  read(lines, null, [], 0);
   return tree;
 }
 

@@ -4,15 +4,8 @@ import { Outbox } from "./outbox";
 import type { Environment, WebSocketLike } from "./socket";
 
 export const browserEnvironment: Environment = {
-  open: (match) => {
-    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const path = `/api/matches/${encodeURIComponent(match)}/socket`;
-    return new WebSocket(`${scheme}//${location.host}${path}`) as unknown as WebSocketLike;
-  },
-  later: (milliseconds, then) => {
-    const timer = setTimeout(then, milliseconds);
-    return () => clearTimeout(timer);
-  },
+  open: (match) => openSocket(`/api/matches/${encodeURIComponent(match)}/socket`),
+  later,
   now: () => Date.now(),
   random: () => Math.random(),
   newId: () => newToken(12),
@@ -20,6 +13,18 @@ export const browserEnvironment: Environment = {
   onResume,
   onServerBuild: noteBuild,
 };
+
+/** Open a websocket to the server of this page. */
+export function openSocket(path: string): WebSocketLike {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  return new WebSocket(`${scheme}//${location.host}${path}`) as unknown as WebSocketLike;
+}
+
+/** Do something after some time, unless it is cancelled by what this returns. */
+export function later(milliseconds: number, then: () => void): () => void {
+  const timer = setTimeout(then, milliseconds);
+  return () => clearTimeout(timer);
+}
 
 /** Whatever may mean that the connection is another than it seems: after sleep, or a change of network. */
 function onResume(then: () => void): () => void {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { heldConnection } from "./heldConnection";
 import {
   type QueueListener,
   QueueSocket,
@@ -6,15 +7,11 @@ import {
   storeTicket,
   type Ticket,
 } from "./matchmaking";
-import type { WebSocketLike } from "./socket";
 
 const TICKET: Ticket = { token: "t", game: "chain", pace: "rapid", seats: 2, name: "Ann" };
 
 /** A queue whose sockets and timers the test holds in its hands. */
 function opened() {
-  const sockets: (WebSocketLike & { readonly sent: Record<string, unknown>[]; closed: boolean })[] =
-    [];
-  const timers: { milliseconds: number; then: () => void; live: boolean }[] = [];
   const log: string[] = [];
   const listener: QueueListener = {
     waiting: ({ waiting }) => log.push(`waiting ${waiting}`),
@@ -22,46 +19,9 @@ function opened() {
     connection: (connection) => log.push(connection),
     refused: ({ text }) => log.push(`refused ${text}`),
   };
-  const queue = new QueueSocket(TICKET, "en", listener, {
-    open: () => {
-      const socket = {
-        sent: [] as Record<string, unknown>[],
-        closed: false,
-        onopen: null,
-        onmessage: null,
-        onclose: null,
-        send: (text: unknown) => socket.sent.push(JSON.parse(String(text))),
-        close: () => {
-          socket.closed = true;
-        },
-      };
-      sockets.push(socket as never);
-      return socket as never;
-    },
-    later: (milliseconds, then) => {
-      const timer = { milliseconds, then, live: true };
-      timers.push(timer);
-      return () => {
-        timer.live = false;
-      };
-    },
-    random: () => 0.5,
-  });
-  const socket = () => {
-    const last = sockets.at(-1);
-    if (!last) throw new Error("no socket");
-    return last;
-  };
-  const say = (message: unknown) => socket().onmessage?.({ data: JSON.stringify(message) });
-  const elapse = () => {
-    const due = timers.filter(({ live }) => live);
-    for (const timer of due) {
-      timer.live = false;
-      timer.then();
-    }
-    return due.map(({ milliseconds }) => milliseconds);
-  };
-  return { queue, sockets, socket, say, elapse, log };
+  const held = heldConnection();
+  const queue = new QueueSocket(TICKET, "en", listener, held.environment);
+  return { ...held, queue, log };
 }
 
 test("the ticket is the first message, and again after the connection was lost", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Unreachable } from "./api";
-import type { WebSocketLike } from "./socket";
+import { heldConnection } from "./heldConnection";
 import {
   noteOpened,
   ownTournament,
@@ -13,9 +13,6 @@ import {
 
 /** A connection whose sockets and timers the test holds in its hands. */
 function opened() {
-  const sockets: (WebSocketLike & { readonly sent: Record<string, unknown>[]; closed: boolean })[] =
-    [];
-  const timers: { then: () => void; live: boolean }[] = [];
   const log: string[] = [];
   const listener: TournamentListener = {
     info: ({ name }) => log.push(`info ${name}`),
@@ -23,46 +20,9 @@ function opened() {
     connection: (connection) => log.push(connection),
     refused: ({ text }) => log.push(`refused ${text}`),
   };
-  const following = new TournamentSocket("cup", "secret", "en", listener, {
-    open: () => {
-      const socket = {
-        sent: [] as Record<string, unknown>[],
-        closed: false,
-        onopen: null,
-        onmessage: null,
-        onclose: null,
-        send: (text: unknown) => socket.sent.push(JSON.parse(String(text))),
-        close: () => {
-          socket.closed = true;
-        },
-      };
-      sockets.push(socket as never);
-      return socket as never;
-    },
-    later: (_, then) => {
-      const timer = { then, live: true };
-      timers.push(timer);
-      return () => {
-        timer.live = false;
-      };
-    },
-    random: () => 0.5,
-  });
-  const socket = () => {
-    const last = sockets.at(-1);
-    if (!last) throw new Error("no socket");
-    return last;
-  };
-  const say = (message: unknown) => socket().onmessage?.({ data: JSON.stringify(message) });
-  const elapse = () => {
-    const due = timers.filter(({ live }) => live);
-    for (const timer of due) {
-      timer.live = false;
-      timer.then();
-    }
-    return due.length;
-  };
-  return { following, sockets, socket, say, elapse, log };
+  const held = heldConnection();
+  const following = new TournamentSocket("cup", "secret", "en", listener, held.environment);
+  return { ...held, elapse: () => held.elapse().length, following, log };
 }
 
 test("the secret is the first message, and again after the connection was lost", () => {

@@ -2,7 +2,12 @@
 import { type BrowserStorage, readJson, storage } from "../storage/storage";
 import { Unreachable } from "./api";
 import { newToken } from "./environment";
-import type { WebSocketLike } from "./socket";
+import {
+  browserConnections,
+  type Connection,
+  type ConnectionEnvironment,
+  ReconnectingSocket,
+} from "./reconnecting";
 import type { Bye, CommandRefused, OwnEntry, TournamentInfo, TournamentMessage } from "./types";
 
 /** What this browser knows of a tournament. */
@@ -67,16 +72,9 @@ function isStored(value: unknown): value is StoredTournament {
 export interface TournamentListener {
   info(info: TournamentInfo): void;
   entry(entry: OwnEntry): void;
-  connection(connection: "connecting" | "open" | "lost"): void;
+  connection(connection: Connection): void;
   /** The server has said no, for good. */
   refused(bye: Bye): void;
-}
-
-/** What a connection needs of the browser; a test gives its own. */
-export interface TournamentEnvironment {
-  open(tournament: string): WebSocketLike;
-  later(milliseconds: number, then: () => void): () => void;
-  random(): number;
 }
 
 /** What a person may ask for. */
@@ -86,11 +84,6 @@ export type TournamentOrder = Readonly<
   | { do: "remove"; entrant: number }
 >;
 
-const PAUSES = [300, 1000, 2000, 4000, 8000];
-const JITTER = 0.25;
-const HEARTBEAT = 15_000;
-const SILENCE = 10_000; // without an answer to a heartbeat the connection is dead
-
 interface Pending {
   readonly done: (refused: CommandRefused | null) => void;
   readonly failed: (error: Error) => void;
@@ -98,60 +91,46 @@ interface Pending {
 
 /** Follows a tournament until it is closed. */
 export class TournamentSocket {
-  private socket: WebSocketLike | null = null;
-  private tries = 0;
-  private ids = 0;
-  private ended = false;
-  private cancelTimer: () => void = () => {};
+  private readonly socket: ReconnectingSocket<TournamentMessage>;
   private readonly pending = new Map<string, Pending>();
 
   constructor(
-    private readonly tournament: string,
-    private readonly token: string | null,
-    private readonly language: string,
+    tournament: string,
+    token: string | null,
+    language: string,
     private readonly listener: TournamentListener,
-    private readonly environment: TournamentEnvironment,
+    environment: ConnectionEnvironment = browserConnections,
   ) {
-    this.connect();
+    this.socket = new ReconnectingSocket<TournamentMessage>(
+      {
+        path: `/api/tournaments/${encodeURIComponent(tournament)}/socket`,
+        idPrefix: "t",
+        greeting: () => ({ do: "follow", token, language }),
+        receive: (message) => this.receive(message),
+        connection: (connection) => listener.connection(connection),
+        dropped: () => this.failPending(),
+      },
+      environment,
+    );
+    this.socket.connect();
   }
 
   /** Ask for something; gives the refusal, or null if it was done. Fails without a connection. */
   order(order: TournamentOrder): Promise<CommandRefused | null> {
     return new Promise((done, failed) => {
-      const id = this.send(order);
+      const id = this.socket.send(order);
       if (id) this.pending.set(id, { done, failed });
       else failed(new Unreachable("closed"));
     });
   }
 
   close(): void {
-    this.ended = true;
-    this.drop();
-  }
-
-  private connect(): void {
-    this.listener.connection(this.tries === 0 ? "connecting" : "lost");
-    const socket = this.environment.open(this.tournament);
-    this.socket = socket;
-    socket.onopen = () => this.send({ do: "follow", token: this.token, language: this.language });
-    socket.onmessage = ({ data }) => {
-      if (socket === this.socket) this.receive(JSON.parse(String(data)) as TournamentMessage);
-    };
-    socket.onclose = () => {
-      if (socket === this.socket) this.retry();
-    };
-    this.expectAnswer();
+    this.socket.close();
   }
 
   private receive(message: TournamentMessage): void {
-    this.cancelTimer();
-    this.cancelTimer = this.environment.later(HEARTBEAT, () => {
-      this.send({ do: "ping" });
-      this.expectAnswer();
-    });
     if (message.is === "tournament") {
-      this.tries = 0;
-      this.listener.connection("open");
+      this.socket.accepted();
       this.listener.info(message.info);
     } else if (message.is === "entry") this.listener.entry(message);
     else if (message.is === "bye" && !message.again) {
@@ -166,48 +145,8 @@ export class TournamentSocket {
     this.pending.delete(id);
   }
 
-  private expectAnswer(): void {
-    this.cancelTimer();
-    this.cancelTimer = this.environment.later(SILENCE, () => this.retry());
-  }
-
-  private retry(): void {
-    this.drop();
-    if (this.ended) return;
-    const pause = PAUSES[Math.min(this.tries, PAUSES.length - 1)] ?? 0;
-    this.tries += 1;
-    this.listener.connection("lost");
-    const delay = pause * (1 - JITTER + 2 * JITTER * this.environment.random());
-    this.cancelTimer = this.environment.later(delay, () => this.connect());
-  }
-
-  private drop(): void {
-    this.cancelTimer();
-    const { socket } = this;
-    this.socket = null;
-    socket?.close();
+  private failPending(): void {
     for (const { failed } of this.pending.values()) failed(new Unreachable("lost"));
     this.pending.clear();
   }
-
-  private send(message: Readonly<Record<string, unknown>>): string | null {
-    if (!this.socket) return null;
-    this.ids += 1;
-    const id = `t${this.ids}`;
-    this.socket.send(JSON.stringify({ ...message, id }));
-    return id;
-  }
 }
-
-export const browserTournament: TournamentEnvironment = {
-  open: (tournament) => {
-    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const path = `/api/tournaments/${encodeURIComponent(tournament)}/socket`;
-    return new WebSocket(`${scheme}//${location.host}${path}`) as unknown as WebSocketLike;
-  },
-  later: (milliseconds, then) => {
-    const timer = setTimeout(then, milliseconds);
-    return () => clearTimeout(timer);
-  },
-  random: () => Math.random(),
-};

@@ -4,9 +4,9 @@ import { Link, useLocation } from "wouter";
 import { api, Refusal } from "../../wire/api";
 import { storedMatch, storeMatch } from "../../wire/seatStorage";
 import type { DailyTable } from "../../wire/types";
-import { useAsyncAction } from "../asyncAction";
 import { dailyAttempts, storeAttempt } from "../daily/attempts";
 import { PlaceInWords } from "../daily/DailyPlace";
+import { NameForm } from "../NameForm";
 import { preferences, updateSettings, useWords } from "../preferences";
 import { useTitle } from "../title";
 
@@ -85,8 +85,6 @@ function Contest({ table }: { readonly table: DailyTable }) {
 function Entrance({ table }: { readonly table: DailyTable }) {
   const words = useWords();
   const [, go] = useLocation();
-  const [name, setName] = useState(preferences.get().name);
-  const { attempt, busy, problem } = useAsyncAction();
   const own = attemptAt(table);
   if (table.mine) {
     return (
@@ -105,36 +103,13 @@ function Entrance({ table }: { readonly table: DailyTable }) {
       </p>
     );
   }
-  const enter = async () => {
+  const enter = async (called: string) => {
     const { contest, day, game } = table;
-    const called = name.trim();
     const { match, seats } = await api.beginDaily(contest, called, preferences.get().language);
     storeMatch({ match, game, seats, at: Date.now(), over: false });
     storeAttempt({ contest, day, match });
     await updateSettings({ name: called });
     go(`/table/${match}`);
   };
-  return (
-    <form
-      className="row"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void attempt(enter);
-      }}
-    >
-      <label className="field">
-        <span>{words.say("web-your-name")}</span>
-        <input
-          required
-          maxLength={24}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </label>
-      <button type="submit" className="primary" disabled={busy}>
-        {words.say("web-daily-enter")}
-      </button>
-      {problem}
-    </form>
-  );
+  return <NameForm label={words.say("web-daily-enter")} onName={enter} />;
 }

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
 import { useStore } from "../../stage/store";
 import {
-  browserQueue,
   newTicket,
   QueueSocket,
   storedTicket,
@@ -185,22 +184,17 @@ function Queue({ ticket, onEnd }: QueueProps) {
   const socket = useRef<QueueSocket | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one connection for one ticket
   useEffect(() => {
-    const opened = new QueueSocket(
-      ticket,
-      preferences.get().language,
-      {
-        waiting: setWaiting,
-        connection: setConnection,
-        refused: onEnd,
-        paired: ({ match, seat }) => {
-          const seats = [{ seat, token: ticket.token }];
-          storeMatch({ match, game: ticket.game, seats, at: Date.now(), over: false });
-          storeTicket(null);
-          go(`/table/${match}`);
-        },
+    const opened = new QueueSocket(ticket, preferences.get().language, {
+      waiting: setWaiting,
+      connection: setConnection,
+      refused: onEnd,
+      paired: ({ match, seat }) => {
+        const seats = [{ seat, token: ticket.token }];
+        storeMatch({ match, game: ticket.game, seats, at: Date.now(), over: false });
+        storeTicket(null);
+        go(`/table/${match}`);
       },
-      browserQueue,
-    );
+    });
     socket.current = opened;
     return () => opened.close();
   }, [ticket.token]);

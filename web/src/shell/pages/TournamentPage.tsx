@@ -5,7 +5,8 @@ import { api } from "../../wire/api";
 import { ownTournament, storeTournament } from "../../wire/tournament";
 import type { TournamentGame, TournamentInfo } from "../../wire/types";
 import { useAsyncAction } from "../asyncAction";
-import { preferences, updateSettings, useWords } from "../preferences";
+import { NameForm } from "../NameForm";
+import { updateSettings, useWords } from "../preferences";
 import { ShareLink } from "../table/Invite";
 import { useTitle } from "../title";
 import { summaryOf } from "../tournament/description";
@@ -169,36 +170,19 @@ function OwnPart({ following, info }: Props) {
 
 function EnterForm({ following, info }: Props) {
   const words = useWords("tournaments");
-  const [name, setName] = useState(preferences.get().name);
-  const { attempt, busy, problem } = useAsyncAction();
-  const enter = async () => {
-    const called = name.trim();
-    await following.order({ do: "enter", name: called });
-    await updateSettings({ name: called });
+  const enter = async (name: string) => {
+    await following.order({ do: "enter", name });
+    await updateSettings({ name });
   };
   return (
-    <form
+    <NameForm
+      label={words.say("tournaments-enter")}
+      onName={enter}
       className="row enter"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void attempt(enter);
-      }}
+      buttonClass="primary big"
     >
-      <label className="field">
-        <span>{words.say("web-your-name")}</span>
-        <input
-          required
-          maxLength={24}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </label>
-      <button type="submit" className="primary big" disabled={busy}>
-        {words.say("tournaments-enter")}
-      </button>
       {!info.guests && <p className="faint">{words.say("tournaments-accounts-only")}</p>}
-      {problem}
-    </form>
+    </NameForm>
   );
 }
 

@@ -4,7 +4,6 @@ import { useLocation } from "wouter";
 import { Refusal } from "../../wire/api";
 import { storeMatch } from "../../wire/seatStorage";
 import {
-  browserTournament,
   noteOpened,
   ownTournament,
   storeTournament,
@@ -34,21 +33,15 @@ export function useTournament(tournament: string, spectator = false): Following 
   const socket = useRef<TournamentSocket | null>(null);
   useEffect(() => {
     const token = spectator ? null : ownTournament(tournament).token;
-    const opened = new TournamentSocket(
-      tournament,
-      token,
-      preferences.get().language,
-      {
-        info: (next) => {
-          setInfo(next);
-          setOffset(next.now - Date.now());
-        },
-        entry: setEntry,
-        connection: setConnection,
-        refused: setBye,
+    const opened = new TournamentSocket(tournament, token, preferences.get().language, {
+      info: (next) => {
+        setInfo(next);
+        setOffset(next.now - Date.now());
       },
-      browserTournament,
-    );
+      entry: setEntry,
+      connection: setConnection,
+      refused: setBye,
+    });
     socket.current = opened;
     return () => opened.close();
   }, [tournament, spectator]);

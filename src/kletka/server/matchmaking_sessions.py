@@ -26,13 +26,13 @@ from kletka.server.websocket_sessions import (
     GOING_AWAY,
     NO_HELLO,
     TOO_MANY_REQUESTS,
-    TOO_SLOW,
     UNREADABLE,
     Closed,
     Text,
     WebSocketSessions,
     first_message,
     id_in,
+    raise_end,
     send_bye,
 )
 from kletka.wire import matchmaking_messages, server_messages
@@ -156,11 +156,7 @@ class MatchmakingSessions:
             connection.close()
             await connection.wait_closed()
             return
-        if not reading.cancelled():
-            reading.result()  # raises why it ended
-        if subscriber.too_slow:
-            raise Closed(TOO_SLOW, LimitExceeded("shell-refused-slow"), again=True)
-        raise Closed(GOING_AWAY, Refused("shell-refused-closing"), again=True)
+        raise_end(reading, subscriber)
 
     async def _answered(self, text: Text, waiting: _Conversation) -> bytes:
         """Answer one message; a faulty one is answered with a refusal."""

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
 from http import HTTPStatus
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, NoReturn, TypeAlias, TypeVar
 
 import msgspec
 from litestar import WebSocket
@@ -231,11 +231,7 @@ class WebSocketSessions:
             self._accounts.discard(subscriber)
             live.unsubscribe(subscriber)
             reading.cancel()
-        if not reading.cancelled():
-            reading.result()  # raises why it ended
-        if subscriber.too_slow:
-            raise Closed(TOO_SLOW, LimitExceeded("shell-refused-slow"), again=True)
-        raise Closed(GOING_AWAY, Refused("shell-refused-closing"), again=True)
+        raise_end(reading, subscriber)
 
     async def read(
         self,
@@ -341,6 +337,15 @@ def _is_known(hello: client_messages.Hello, live: LiveMatch) -> bool:
     """Say whether this node has the seats and the entry that a client knows from another one."""
     held = seats_held(hello.tokens, live.keys)
     return len(held) >= len(hello.tokens) and (hello.since or 0) <= live.table.number
+
+
+def raise_end(reading: asyncio.Task[None], subscriber: Subscriber) -> NoReturn:
+    """Raise why the reading of a socket has ended."""
+    if not reading.cancelled():
+        reading.result()
+    if subscriber.too_slow:
+        raise Closed(TOO_SLOW, LimitExceeded("shell-refused-slow"), again=True)
+    raise Closed(GOING_AWAY, Refused("shell-refused-closing"), again=True)
 
 
 def id_in(text: Text) -> str | None:

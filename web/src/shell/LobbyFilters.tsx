@@ -1,7 +1,9 @@
 // The lobby: which tables are shown, and the queues in which people wait for a game.
+
 import { Link } from "wouter";
 import type { MatchInfo } from "../wire/types";
 import { ageName, CLOCK_KINDS, type ClockKind, clockKindOf, PACE_PHRASES } from "./clocks";
+import { GameField } from "./GameField";
 import { useWords } from "./preferences";
 import { useGames } from "./queryCache";
 import { useQueues } from "./queues";
@@ -43,20 +45,13 @@ export function Filters({ filter, onChange }: Props) {
   const any = words.say("web-filter-any");
   return (
     <div className="row filters">
-      <label className="field">
-        <span>{words.say("web-pair-game")}</span>
-        <select
-          value={filter.game ?? ""}
-          onChange={(event) => onChange({ ...filter, game: event.target.value || null })}
-        >
-          <option value="">{any}</option>
-          {games.map(({ key }) => (
-            <option key={key} value={key}>
-              {words.say(`${key}-title`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <GameField
+        games={games}
+        value={filter.game ?? ""}
+        onChange={(key) => onChange({ ...filter, game: key || null })}
+      >
+        <option value="">{any}</option>
+      </GameField>
       <label className="field">
         <span>{words.say("web-pair-seats")}</span>
         <select

@@ -29,13 +29,13 @@ from kletka.server.websocket import WebSocketConnection
 from kletka.server.websocket_sessions import (
     GOING_AWAY,
     NO_MATCH,
-    TOO_SLOW,
     UNREADABLE,
     Closed,
     Text,
     WebSocketSessions,
     first_message,
     id_in,
+    raise_end,
     send_bye,
 )
 from kletka.wire import server_messages
@@ -140,11 +140,7 @@ class TournamentSessions:
         finally:
             live.unfollow(member)
             reading.cancel()
-        if not reading.cancelled():
-            reading.result()  # raises why it ended
-        if subscriber.too_slow:
-            raise Closed(TOO_SLOW, LimitExceeded("shell-refused-slow"), again=True)
-        raise Closed(GOING_AWAY, Refused("shell-refused-closing"), again=True)
+        raise_end(reading, subscriber)
 
     async def _answered(
         self, text: Text, live: LiveTournament, member: Member, language: str

@@ -1,10 +1,12 @@
 // The leaderboards: the best players of a game at a pace.
+
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "wouter";
 import { ratingsApi } from "../../wire/ratings";
 import type { Leaderboard } from "../../wire/types";
 import { useAsyncAction } from "../asyncAction";
 import { PACE_PHRASES } from "../clocks";
+import { GameField } from "../GameField";
 import { preferences, useWords } from "../preferences";
 import { useGames } from "../queryCache";
 import { RATED_PACES, RatingNumber } from "../ratings/rating";
@@ -30,16 +32,7 @@ export default function LeaderboardPage() {
     <section className="sheet narrow leaderboard">
       <h1>{words.say("ratings-leaderboards")}</h1>
       <div className="row">
-        <label className="field">
-          <span>{words.say("web-pair-game")}</span>
-          <select value={game} onChange={(event) => choose({ game: event.target.value })}>
-            {games.map(({ key }) => (
-              <option key={key} value={key}>
-                {words.say(`${key}-title`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <GameField games={games} value={game} onChange={(key) => choose({ game: key })} />
         <label className="field">
           <span>{words.say("web-pair-pace")}</span>
           <select value={pace} onChange={(event) => choose({ pace: event.target.value })}>

@@ -1,4 +1,5 @@
 // Quick pairing: choose a game and a pace, wait, and play with whoever wants the same.
+
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
 import { useStore } from "../../stage/store";
@@ -13,6 +14,7 @@ import { storeMatch } from "../../wire/seatStorage";
 import type { Bye, OwnAccount, Pace, Waiting } from "../../wire/types";
 import { account, loadAccount } from "../account/account";
 import { clockName, PACE_PHRASES } from "../clocks";
+import { GameField } from "../GameField";
 import { preferences, updateSettings, useWords } from "../preferences";
 import { useGames } from "../queryCache";
 import { useQueues } from "../queues";
@@ -101,16 +103,7 @@ function PairForm({ own, onBegin }: PairFormProps) {
         <Link href="/leaderboards">{words.say("ratings-leaderboards")}</Link>
       </p>
       <div className="row">
-        <label className="field">
-          <span>{words.say("web-pair-game")}</span>
-          <select value={game.key} onChange={(event) => setKey(event.target.value)}>
-            {games.map((one) => (
-              <option key={one.key} value={one.key}>
-                {words.say(`${one.key}-title`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <GameField games={games} value={game.key} onChange={setKey} />
         {counts.length > 1 && (
           <label className="field">
             <span>{words.say("web-pair-seats")}</span>

@@ -1,4 +1,5 @@
 // Challenges: those that wait for an answer, and the form that sends one.
+
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { Unreachable } from "../../wire/api";
@@ -6,6 +7,7 @@ import { ratingsApi } from "../../wire/ratings";
 import type { ChallengeInfo, Pace } from "../../wire/types";
 import { useAsyncAction } from "../asyncAction";
 import { PACE_PHRASES } from "../clocks";
+import { GameField } from "../GameField";
 import { preferences, useWords } from "../preferences";
 import { useGames } from "../queryCache";
 import { scaleName } from "./ProfileView";
@@ -129,16 +131,7 @@ export function ChallengeForm({ name }: { readonly name: string }) {
     >
       <h2>{words.say("ratings-challenge-title", { name })}</h2>
       <div className="row">
-        <label className="field">
-          <span>{words.say("web-pair-game")}</span>
-          <select value={game} onChange={(event) => setGame(event.target.value)}>
-            {games.map(({ key }) => (
-              <option key={key} value={key}>
-                {words.say(`${key}-title`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <GameField games={games} value={game} onChange={setGame} />
         <label className="field">
           <span>{words.say("web-pair-pace")}</span>
           <select value={pace} onChange={(event) => setPace(event.target.value as Pace)}>

@@ -1,4 +1,5 @@
 // The form for a tournament: few choices, each with a usable default.
+
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { api, Refusal } from "../../wire/api";
@@ -7,6 +8,7 @@ import { storeTournament } from "../../wire/tournament";
 import type { Format, Problem } from "../../wire/types";
 import { ClockChoice, OWN } from "../ClockChoice";
 import { CLOCK_PRESETS, clockOf, OWN_CLOCK } from "../clocks";
+import { GameField } from "../GameField";
 import { preferences, useWords } from "../preferences";
 import { useGames } from "../queryCache";
 import { optionsOfSize, presetsOf } from "../schema";
@@ -101,22 +103,14 @@ export function NewTournament() {
             onChange={(event) => setName(event.target.value)}
           />
         </label>
-        <label className="field">
-          <span>{words.say("web-pair-game")}</span>
-          <select
-            value={game.key}
-            onChange={(event) => {
-              setKey(event.target.value);
-              setSize("");
-            }}
-          >
-            {games.map((one) => (
-              <option key={one.key} value={one.key}>
-                {words.say(`${one.key}-title`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <GameField
+          games={games}
+          value={game.key}
+          onChange={(key) => {
+            setKey(key);
+            setSize("");
+          }}
+        />
         {counts.length > 1 && (
           <label className="field">
             <span>{words.say("tournaments-seats")}</span>

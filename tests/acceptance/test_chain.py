@@ -461,3 +461,55 @@ def test_drops_do_not_add_up_unless_the_players_agree_on_it() -> None:
     assert DROPS_ADD_UP is False
     assert ChainOptions().drops_add_up is False
     assert ChainOptions.read({"drops_add_up": "yes"}).drops_add_up is True
+
+
+class TestBalance:
+    """First chips that keep a distance."""
+
+    @pytest.mark.acceptance("CHAIN-D15", "CHAIN-2.3a")
+    def test_any_free_cell_will_do_unless_the_players_agree_on_balance(self) -> None:
+        assert ChainOptions().balance is False
+        assert len(RULES.legal_actions(placed(new_game(), [(2, 2)]))) == 24
+
+    @pytest.mark.acceptance("CHAIN-D15")
+    def test_with_balance_a_chip_stands_at_least_three_steps_from_the_others(self) -> None:
+        state = RULES.setup(ChainOptions(7, 5, 3, balance=True), 1).state
+        state = placed(state, [(1, 2), (5, 4)])
+
+        free = {action.cell for action in RULES.legal_actions(state)}
+        assert tidy(
+            "\n".join(
+                " ".join("o" if Cell(x, y) in free else "." for x in range(7))
+                for y in range(4, -1, -1)
+            )
+        ) == tidy("""
+            o . o . . . .
+            . . . o . . .
+            . . . . o . o
+            . . . o o o o
+            o . o o o o o
+        """)
+
+    @pytest.mark.acceptance("CHAIN-D15")
+    @pytest.mark.parametrize("cell", [(1, 2), (2, 2), (2, 3), (3, 1)])
+    def test_a_cell_that_is_too_close_is_refused_with_the_distance(
+        self, cell: tuple[int, int]
+    ) -> None:
+        state = placed(RULES.setup(ChainOptions(balance=True), 1).state, [(2, 1)])
+        with pytest.raises(IllegalAction) as refused:
+            place(state, *cell)
+
+        assert refused.value.reason == "chain-refused-too-close"
+        assert "at least 3 steps" in phrases("en").refusal(refused.value)
+        assert place(state, 3, 3).state.round == 2
+
+    @pytest.mark.acceptance("CHAIN-D15")
+    def test_where_no_cell_is_far_enough_every_free_cell_will_do(self) -> None:
+        state = RULES.setup(ChainOptions(5, 5, 10, balance=True), 1).state
+        state = placed(state, [(2, 2), (0, 0), (4, 0), (0, 4)])
+        assert {action.cell for action in RULES.legal_actions(state)} == {(3, 4), (4, 3), (4, 4)}
+
+        state = placed(state, [(4, 4)])
+
+        assert len(RULES.legal_actions(state)) == 20
+        assert place(state, 2, 3).state.place == 6

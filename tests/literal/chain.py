@@ -28,6 +28,7 @@ class LiteralChain:
     height: int
     order: list[int]
     drops_add_up: bool
+    keeps_apart: bool = False
     board: dict[Cell, Chip] = field(default_factory=dict)
     round: int = 1
     turn: int = 0  # in the order
@@ -49,8 +50,15 @@ class LiteralChain:
             return set()
         if self.round == 1:
             cells = {(x, y) for x in range(self.width) for y in range(self.height)}
-            return {cell for cell in cells if cell not in self.board}
+            free = {cell for cell in cells if cell not in self.board}
+            distant = {cell for cell in free if self.keeps_apart and self.is_distant(cell)}
+            return distant or free
         return {cell for cell, (seat, _) in self.board.items() if seat == self.mover}
+
+    def is_distant(self, cell: Cell) -> bool:
+        """Say whether every chip is three steps away or more (CHAIN-D15)."""
+        x, y = cell
+        return all(abs(x - other_x) + abs(y - other_y) >= 3 for other_x, other_y in self.board)
 
     def choose(self, cell: Cell) -> None:
         """Take a turn: place in round 1 (1.4), upgrade later (1.5)."""

@@ -472,26 +472,21 @@ class TestBalance:
         assert len(RULES.legal_actions(placed(new_game(), [(2, 2)]))) == 24
 
     @pytest.mark.acceptance("CHAIN-D15")
-    def test_with_balance_a_chip_stands_at_least_three_steps_from_the_others(self) -> None:
-        state = RULES.setup(ChainOptions(7, 5, 3, balance=True), 1).state
-        state = placed(state, [(1, 2), (5, 4)])
+    def test_with_balance_a_chip_stands_at_least_five_steps_from_the_others(self) -> None:
+        state = RULES.setup(ChainOptions(9, 6, 3, balance=True), 1).state
+        state = placed(state, [(1, 2), (7, 5)])
 
-        free = {action.cell for action in RULES.legal_actions(state)}
-        assert tidy(
-            "\n".join(
-                " ".join("o" if Cell(x, y) in free else "." for x in range(7))
-                for y in range(4, -1, -1)
-            )
-        ) == tidy("""
-            o . o . . . .
-            . . . o . . .
-            . . . . o . o
-            . . . o o o o
-            o . o o o o o
+        assert open_drawn(state) == tidy("""
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . o o . o
+            . . . . o o o o o
         """)
 
     @pytest.mark.acceptance("CHAIN-D15")
-    @pytest.mark.parametrize("cell", [(1, 2), (2, 2), (2, 3), (3, 1)])
+    @pytest.mark.parametrize("cell", [(3, 1), (4, 1), (5, 2), (0, 3)])
     def test_a_cell_that_is_too_close_is_refused_with_the_distance(
         self, cell: tuple[int, int]
     ) -> None:
@@ -500,16 +495,35 @@ class TestBalance:
             place(state, *cell)
 
         assert refused.value.reason == "chain-refused-too-close"
-        assert "at least 3 steps" in phrases("en").refusal(refused.value)
-        assert place(state, 3, 3).state.round == 2
+        assert "at least 5 steps" in phrases("en").refusal(refused.value)
+        assert place(state, 4, 4).state.round == 2
 
     @pytest.mark.acceptance("CHAIN-D15")
-    def test_where_no_cell_is_far_enough_every_free_cell_will_do(self) -> None:
+    def test_where_no_cell_is_far_enough_the_farthest_ones_will_do(self) -> None:
         state = RULES.setup(ChainOptions(5, 5, 10, balance=True), 1).state
-        state = placed(state, [(2, 2), (0, 0), (4, 0), (0, 4)])
-        assert {action.cell for action in RULES.legal_actions(state)} == {(3, 4), (4, 3), (4, 4)}
+        state = placed(state, [(2, 2)])
+        assert open_drawn(state) == tidy("""
+            o . . . o
+            . . . . .
+            . . . . .
+            . . . . .
+            o . . . o
+        """)
 
-        state = placed(state, [(4, 4)])
+        state = placed(state, [(0, 0), (4, 0), (0, 4), (4, 4)])
 
-        assert len(RULES.legal_actions(state)) == 20
-        assert place(state, 2, 3).state.place == 6
+        assert open_drawn(state) == tidy("""
+            . . o . .
+            . o . o .
+            o . . . o
+            . o . o .
+            . . o . .
+        """)
+
+
+def open_drawn(state: ChainState) -> str:
+    """Draw where the mover may place a chip."""
+    grid = state.setup.board
+    free = {action.cell for action in RULES.legal_actions(state)}
+    rows = ([Cell(x, y) in free for x in range(grid.width)] for y in range(grid.height))
+    return "\n".join(reversed([" ".join(".o"[is_open] for is_open in row) for row in rows]))

@@ -51,14 +51,15 @@ class LiteralChain:
         if self.round == 1:
             cells = {(x, y) for x in range(self.width) for y in range(self.height)}
             free = {cell for cell in cells if cell not in self.board}
-            distant = {cell for cell in free if self.keeps_apart and self.is_distant(cell)}
-            return distant or free
+            if not (self.keeps_apart and self.board):
+                return free
+            farthest = max(map(self.distance, free))
+            return {cell for cell in free if self.distance(cell) >= min(5, farthest)}
         return {cell for cell, (seat, _) in self.board.items() if seat == self.mover}
 
-    def is_distant(self, cell: Cell) -> bool:
-        """Say whether every chip is three steps away or more (CHAIN-D15)."""
-        x, y = cell
-        return all(abs(x - other_x) + abs(y - other_y) >= 3 for other_x, other_y in self.board)
+    def distance(self, cell: Cell) -> int:
+        """Count the steps to the nearest chip (CHAIN-D15)."""
+        return min(abs(cell[0] - x) + abs(cell[1] - y) for x, y in self.board)
 
     def choose(self, cell: Cell) -> None:
         """Take a turn: place in round 1 (1.4), upgrade later (1.5)."""

@@ -18,9 +18,9 @@ from tests.scale import scaled
 GAMES_PLAYED: list[tuple[str, dict[str, Any]]] = [
     ("chain", {"width": 5, "height": 6}),
     ("chain", {"width": 5, "height": 5, "players": 3, "drops_add_up": True}),
-    ("chain", {"width": 6, "height": 5, "players": 4, "balance": True}),
     ("contours", {"width": 5, "height": 4}),
     ("contours", {"width": 6, "height": 6, "early_end": True}),
+    ("chain", {"width": 6, "height": 5, "balance": True}),
 ]
 
 

@@ -186,10 +186,11 @@ def play_game(
 
 
 def placing_distance(board: Board, setup: Setup) -> int:
-    """Give the steps that a chip of round 1 must keep from the others now; 1 if no cell has more (CHAIN-D15)."""
-    if setup.distance > 1 and count_open(board.owners, setup.stride, setup.distance) > 0:
-        return setup.distance
-    return 1
+    """Give the steps that a chip of round 1 must keep from the others, where there is room for them (CHAIN-D15)."""
+    distance = setup.distance
+    while distance > 1 and count_open(board.owners, setup.stride, distance) == 0:
+        distance -= 1
+    return distance
 
 
 def count_open(owners: Ints, stride: int, distance: int) -> int:

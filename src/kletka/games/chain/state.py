@@ -7,7 +7,7 @@ from kletka.protocol import Cell, Grid, Mask, Seat
 EXPLODING = 4  # the level at which a chip explodes, wherever it stands (CHAIN-1.7a, CHAIN-1.7b)
 
 
-LEAST_DISTANCE = 3
+LEAST_DISTANCE = 5
 """The steps along rows and columns between first chips where the option `balance` is on (CHAIN-D15).
 """
 
@@ -63,13 +63,12 @@ class ChainState(NamedTuple):
 def open_cells(state: ChainState) -> Mask:
     """Give the cells where the mover may place a chip in round 1 (CHAIN-1.4).
 
-    With `balance` those at a distance from all chips, and where there is none, every empty cell (CHAIN-D15).
+    With `balance` those at the least distance from all chips, or as far from them as there is room (CHAIN-D15).
     """
-    board, occupied = state.setup.board, state.low | state.high
-    empty = board.board & ~occupied
-    if not state.setup.keeps_apart:
-        return empty
-    near = occupied
-    for _ in range(LEAST_DISTANCE - 1):
-        near |= board.beside(near)
-    return empty & ~near or empty
+    board, near = state.setup.board, state.low | state.high
+    cells = board.board & ~near
+    if state.setup.keeps_apart:
+        for _ in range(LEAST_DISTANCE - 1):
+            near |= board.beside(near)
+            cells = cells & ~near or cells
+    return cells

@@ -8,7 +8,7 @@ chain-option-height = Высота поля
 chain-option-players = Число игроков
 chain-option-colours = Цвета, по одному на игрока
 chain-option-drops-add-up = Капли в пустой клетке складываются
-chain-option-balance = Первые фишки ставят не ближе трёх шагов друг от друга
+chain-option-balance = Первые фишки ставят не ближе пяти шагов друг от друга
 chain-options-colours-count = Цвета: «{ $value }» — { $count ->
         [one] { $count } цвет
         [few] { $count } цвета
@@ -55,7 +55,7 @@ chain-refused-too-close = Клетка ({ $cell }) слишком близко �
         [few] { $distance } шагов
         [many] { $distance } шагов
        *[other] { $distance } шага
-    }. Выберите клетку подальше.
+    } или столько, сколько позволяет поле. Выберите клетку подальше.
 chain-refused-no-more-placing = Новые фишки ставят только в первом раунде. Выберите одну из своих фишек, чтобы повысить её уровень.
 chain-refused-empty = Клетка ({ $cell }) пуста. Выберите одну из своих фишек.
 chain-refused-not-yours = Фишка на клетке ({ $cell }) принадлежит игроку { $ownerName }. Выберите одну из своих.

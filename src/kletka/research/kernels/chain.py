@@ -158,9 +158,9 @@ def show(games: Games, agreed: Agreed, batch: Buffers, looks: Any, game: int) ->
     levels, owners, order = games.levels[game], games.owners[game], games.order[game]
     place, is_first = games.turn[game, kernel.PLACE], games.turn[game, kernel.ROUND] == 1
     seats, mover = len(order), order[place]
-    distance = 1
-    if is_first and kernel.count_open(owners, agreed.stride, agreed.distance) > 0:
-        distance = agreed.distance
+    distance = agreed.distance
+    while is_first and distance > 1 and kernel.count_open(owners, agreed.stride, distance) == 0:
+        distance -= 1
     words, mask = batch.words[game], batch.action_mask[game]
     batch.current_player[game] = mover
     looks[:] = 0

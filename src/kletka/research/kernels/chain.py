@@ -93,9 +93,7 @@ class ChainBatch:
         board = kernel.Board(*(array[game] for array in games[:6]))
         setup = self._start.setup
         order = tuple(Seat(int(seat)) for seat in games.order[game])
-        started = self._start._replace(
-            setup=setup._replace(order=order)
-        )
+        started = self._start._replace(setup=setup._replace(order=order))
         return compiled.state_of(started, board)
 
 

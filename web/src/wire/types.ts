@@ -1112,6 +1112,7 @@ export interface ChainView {
   readonly width: number;
   readonly height: number;
   readonly drops_add_up: boolean;
+  readonly keeps_apart: boolean;
   readonly order: readonly number[];
   readonly round: number;
   readonly mover: number | null;

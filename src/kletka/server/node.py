@@ -72,6 +72,7 @@ class Node:
         self.leaderboards = Leaderboards(
             self.rated_games.log, self.accounts.stored, self.context.now
         )
+        self.context.append_ending = self.rated_games.append_ending
         self.context.on_load.append(self.rated_games.match_loaded)
         self.context.on_over.append(self.rated_games.match_over)
         self.maintenance.every_minute.append(self.rated_games.every_minute)

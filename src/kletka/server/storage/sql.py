@@ -29,6 +29,7 @@ from kletka.server.storage.store import (
     MatchesInPhase,
     MatchSummary,
     Note,
+    NoteWrite,
     Phase,
     Rewriting,
     Snapshot,
@@ -39,7 +40,6 @@ from kletka.server.storage.store import (
 from kletka.server.storage.upgrade import bring_up_to_date
 from kletka.server.storage.write_batch import (
     PROBE,
-    NoteWrite,
     PresenceWrite,
     ProbeWrite,
     RecordWrite,

@@ -96,7 +96,12 @@ class Node:
         self.tournaments = Tournaments(self.matches)
         self.tournaments.on_begin.append(self.alerts.tournament_began)
         self.tournament_sockets = TournamentSessions(
-            self.tournaments, self.accounts, self.account_sockets, self.sockets, self.context
+            self.tournaments,
+            self.accounts,
+            self.account_sockets,
+            self.sockets,
+            self.context,
+            self.rated_games,
         )
         self.context.on_over.append(self.tournaments.match_over)
         self.sockets.on_dismiss.append(self.tournaments.end_all)

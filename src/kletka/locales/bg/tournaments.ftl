@@ -32,6 +32,10 @@ tournaments-open = Отворени за всички
 tournaments-open-none = В момента няма отворени турнири. Създайте един!
 tournaments-runs = тече
 tournaments-begins = предстои
+tournaments-people = { $count ->
+    [one] { $count } участник
+   *[other] { $count } участници
+}
 tournaments-name = Име
 tournaments-usual-name = Турнир: { $game }
 tournaments-usual-size = Обичаен размер

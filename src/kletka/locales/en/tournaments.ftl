@@ -32,6 +32,10 @@ tournaments-open = Open to everybody
 tournaments-open-none = No public tournament runs or will begin soon. Create one!
 tournaments-runs = runs
 tournaments-begins = begins soon
+tournaments-people = { $count ->
+    [one] { $count } person
+   *[other] { $count } people
+}
 tournaments-name = Name
 tournaments-usual-name = { $game } tournament
 tournaments-usual-size = Usual size

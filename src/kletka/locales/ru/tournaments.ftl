@@ -32,6 +32,12 @@ tournaments-open = Открыты для всех
 tournaments-open-none = Открытых турниров сейчас нет. Создайте свой!
 tournaments-runs = идёт
 tournaments-begins = скоро начнётся
+tournaments-people = { $count ->
+    [one] { $count } участник
+    [few] { $count } участника
+    [many] { $count } участников
+   *[other] { $count } участника
+}
 tournaments-name = Название
 tournaments-usual-name = Турнир: { $game }
 tournaments-usual-size = Обычный размер

@@ -131,11 +131,11 @@ def test_two_linked_terminals_are_paired_for_a_rated_game_and_a_guest_is_not(
     assert guest.returncode == 2
     assert "Rated games are for accounts" in guest.stderr
 
-    browsers = [linked(server, tmp_path / name, name) for name in ("Eda", "Fay")]
-    eda = on_terminal(tmp_path / "Eda", *looking)
-    eda.expect("Waiting for an opponent")
-    fay = on_terminal(tmp_path / "Fay", *looking)
-    turns = [one.expect(["(Eda|Fay) > $", "Waiting for (Eda|Fay)"]) for one in (eda, fay)]
+    browsers = [linked(server, tmp_path / name, name) for name in ("Gus", "Hal")]
+    gus = on_terminal(tmp_path / "Gus", *looking)
+    gus.expect("Waiting for an opponent")
+    hal = on_terminal(tmp_path / "Hal", *looking)
+    turns = [one.expect(["(Gus|Hal) > $", "Waiting for (Gus|Hal)"]) for one in (gus, hal)]
     assert sorted(turns) == [0, 1]
     (match,), (other,) = (browser.listed() for browser in browsers)
     assert match["match"] == other["match"]

@@ -1,7 +1,7 @@
 """Deletes accounts: nobody can sign in at once, then the seats become those of a former player.
 
-The name is rewritten in every match, which takes a while; what a crash interrupts is finished by the
-next removal of expired data. Records stay valid: dice and moves do not depend on names.
+The name is rewritten in every match, which takes a while; what a crash interrupts is finished
+when a node starts. Records stay valid: dice and moves do not depend on names.
 """
 
 from contextlib import suppress

@@ -14,6 +14,7 @@ from kletka.server.accounts.deletion import delete_account, finish_deletions
 from kletka.server.accounts.one_time import PENDING
 from kletka.server.accounts.seats import AccountSeats
 from kletka.server.alerts.collections import CHAT_ALERTS, SENT, STATES
+from kletka.server.daily_results import DAILY_COLLECTIONS
 from kletka.server.people.collections import CHALLENGES
 from kletka.server.record_keys import REWRITTEN, all_keys
 from kletka.server.seat_transfer import COLLECTION as CODES
@@ -35,9 +36,6 @@ PAUSE_SECONDS = 0.05  # seconds between two transactions
 NO_LIMIT = 10**9
 SAID = "said"
 """The collection with the last phrases of matches whose players are connected to several nodes."""
-
-DAILY_COLLECTIONS = "daily"
-"""The prefix of the collections of the games of the day."""
 
 FORMER_DAILY_COLLECTIONS = "telegram_daily"
 """Their prefix when they stood in Telegram only."""

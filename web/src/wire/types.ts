@@ -359,6 +359,11 @@ export interface ResumeTournament {
   readonly id: string;
 }
 
+export interface EndRound {
+  readonly do: "end_round";
+  readonly id: string;
+}
+
 export interface EndTournament {
   readonly do: "end";
   readonly id: string;
@@ -389,6 +394,8 @@ export interface TournamentInfo {
   readonly length: number;
   readonly clock: ClockOptions;
   readonly guests: boolean;
+  readonly rated: boolean;
+  readonly public: boolean;
   readonly phase: "open" | "running" | "over";
   readonly paused: boolean;
   readonly created: number;
@@ -1016,10 +1023,31 @@ export interface NewTournament {
   readonly length?: number;
   readonly clock?: ClockOptions;
   readonly guests?: boolean;
+  readonly rated?: boolean;
+  readonly public?: boolean;
 }
 
 export interface TournamentCreated {
   readonly tournament: string;
+}
+
+export interface TournamentSummary {
+  readonly tournament: string;
+  readonly name: string;
+  readonly game: string;
+  readonly seats: number;
+  readonly format: Format;
+  readonly length: number;
+  readonly clock: ClockOptions;
+  readonly guests: boolean;
+  readonly rated: boolean;
+  readonly phase: "open" | "running";
+  readonly entrants: number;
+  readonly ends: number | null;
+}
+
+export interface TournamentList {
+  readonly tournaments: readonly TournamentSummary[];
 }
 
 export interface TournamentResult {
@@ -1096,6 +1124,7 @@ export type TournamentCommand =
   | StartTournament
   | PauseTournament
   | ResumeTournament
+  | EndRound
   | EndTournament
   | RemoveEntrant
   | TournamentPing;

@@ -120,7 +120,7 @@ shell-ending-forfeited = { $winner ->
         }
     }
 shell-ending-draw-agreed = Реми по споразумение.
-shell-ending-closed = Играта беше затворена от стопанина на сървъра. Никой не печели.
+shell-ending-closed = Играта беше затворена от организатора на турнира или стопанина на сървъра. Никой не печели.
 
 ## Курсове
 
@@ -197,7 +197,7 @@ shell-entry-pause = Сървърът беше недостъпен { $hours ->
     }. Часовниците бяха спрени.
 shell-entry-cancel = { $name } затвори масата.
 shell-entry-abandon = Масата е затворена: създателят ѝ го няма.
-shell-entry-close = Затворено от стопанина на сървъра: { $reason }
+shell-entry-close = Затворено от организатора на турнира или стопанина на сървъра: { $reason }
 
 ## What is refused
 

@@ -120,7 +120,7 @@ shell-ending-forfeited = { $winner ->
         }
     }
 shell-ending-draw-agreed = A draw by agreement.
-shell-ending-closed = The game was closed by whoever runs the server. Nobody wins.
+shell-ending-closed = The game was closed by whoever runs the server or the tournament. Nobody wins.
 
 ## Courses
 
@@ -197,7 +197,7 @@ shell-entry-pause = The server could not be reached for { $hours ->
     }. The clocks stood still.
 shell-entry-cancel = { $name } has cancelled the table.
 shell-entry-abandon = The table is closed: whoever set it up has left.
-shell-entry-close = Closed by whoever runs the server: { $reason }
+shell-entry-close = Closed by whoever runs the server or the tournament: { $reason }
 
 ## What is refused
 

@@ -119,7 +119,7 @@ shell-ending-forfeited = { $winner ->
         }
     }
 shell-ending-draw-agreed = Ничья по соглашению.
-shell-ending-closed = Игру закрыл хозяин сервера. Победителя нет.
+shell-ending-closed = Игру закрыл организатор турнира или хозяин сервера. Победителя нет.
 
 ## Курсы
 
@@ -196,7 +196,7 @@ shell-entry-pause = Сервер был недоступен { $hours ->
     }. Часы стояли.
 shell-entry-cancel = { $name } закрывает стол.
 shell-entry-abandon = Стол закрыт: тот, кто его создал, ушёл.
-shell-entry-close = Закрыто хозяином сервера: { $reason }
+shell-entry-close = Закрыто организатором турнира или хозяином сервера: { $reason }
 
 ## What is refused
 

@@ -15,6 +15,7 @@ from kletka.server.analyses import Analyses
 from kletka.server.archive import Archive
 from kletka.server.background_tasks import BackgroundTasks
 from kletka.server.daily import Daily
+from kletka.server.featured.service import Featured
 from kletka.server.loop_lag import measure_lag
 from kletka.server.maintenance import Maintenance
 from kletka.server.match_context import MatchContext
@@ -72,6 +73,7 @@ class Node:
         self.leaderboards = Leaderboards(
             self.rated_games.log, self.accounts.stored, self.context.now
         )
+        self.featured = Featured(self.matches, self.rated_games.log)
         self.context.on_load.append(self.rated_games.match_loaded)
         self.context.on_over.append(self.rated_games.match_over)
         self.maintenance.every_minute.append(self.rated_games.every_minute)

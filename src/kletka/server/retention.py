@@ -14,6 +14,7 @@ from kletka.server.accounts.deletion import delete_account, finish_deletions
 from kletka.server.accounts.one_time import PENDING
 from kletka.server.accounts.seats import AccountSeats
 from kletka.server.alerts.collections import CHAT_ALERTS, SENT, STATES
+from kletka.server.featured.collections import SHOW_GAMES
 from kletka.server.people.collections import CHALLENGES
 from kletka.server.record_keys import REWRITTEN, all_keys
 from kletka.server.seat_transfer import COLLECTION as CODES
@@ -65,6 +66,7 @@ class Retention:
     codes: float = days(1, "codes that hand a seat to another window or sign in, spent or not")
     accounts: float = days(730, "accounts that nobody has used; they are deleted")
     tournaments: float = days(365, "tournaments, after they were created")
+    shows: float = days(1, "show games of bots, after they were begun")
     daily: float = days(30, "games of the day, and their tables of results")
 
 
@@ -78,6 +80,7 @@ _SORTS: dict[str, Expirable] = {
     "codes": NotesInCollection(CODES),
     "accounts": NotesInCollection(ACCOUNTS),
     "tournaments": NotesInCollection(DESCRIPTIONS),
+    "shows": NotesInCollection(SHOW_GAMES),
 }
 
 
@@ -149,6 +152,10 @@ async def _remove_parts_of(store: Store, sort: Expirable, names: Sequence[str]) 
     if sort == NotesInCollection(DESCRIPTIONS):
         for tournament in names:
             await remove_log(store, tournament)
+    if sort == NotesInCollection(SHOW_GAMES):
+        shown = MatchesInPhase(Phase.OVER)
+        await _remove_parts_of(store, shown, names)
+        await store.remove(shown, names)  # in whatever phase they are
     sources: dict[type, Served] = {MatchesInPhase: "matches", UploadedRecords: "records"}
     if (source := sources.get(type(sort))) is None:
         return

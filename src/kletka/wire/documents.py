@@ -164,6 +164,22 @@ class MatchList(Struct, frozen=True):
     matches: list[MatchInfo]
 
 
+class FeaturedGame(Struct, frozen=True):
+    """A running game that is worth watching."""
+
+    match: str
+    game: str
+    seats: list[SeatSummary]
+    rating: int | None  # the highest of its players; null: none has one
+    show: bool  # whether bots play it for spectators, since too few people play
+
+
+class FeaturedGames(Struct, frozen=True):
+    """The games that are shown side by side, the best first."""
+
+    games: list[FeaturedGame]
+
+
 class QueueInfo(Struct, frozen=True):
     """A queue of matchmaking in which people wait."""
 

@@ -565,6 +565,18 @@ export interface MatchList {
   readonly matches: readonly MatchInfo[];
 }
 
+export interface FeaturedGame {
+  readonly match: string;
+  readonly game: string;
+  readonly seats: readonly SeatSummary[];
+  readonly rating: number | null;
+  readonly show: boolean;
+}
+
+export interface FeaturedGames {
+  readonly games: readonly FeaturedGame[];
+}
+
 export interface QueueInfo {
   readonly game: string;
   readonly pace: Pace;

@@ -27,9 +27,11 @@ class Subscriber:
         sink: MessageSink,
         capacity: int,
         client: str = "",
+        *,
+        truth: bool = False,
     ) -> None:
         self.client = client  # billed for the work of its commands
-        self.perspective = Perspective(frozenset(keys))
+        self.perspective = Perspective(frozenset(keys), truth=truth)
         self.since = since  # the number of the last frame that was sent
         self.too_slow = False
         self.ended = False  # nothing more is sent

@@ -6,6 +6,7 @@ export interface Hello {
   readonly tokens?: readonly string[];
   readonly since?: number | null;
   readonly language?: string;
+  readonly watch?: string | null;
   readonly id: string;
   readonly seat?: number | null;
 }
@@ -147,6 +148,7 @@ export interface Frame {
   readonly moments: unknown;
   readonly choices: readonly string[];
   readonly undo: "free" | "ask" | null;
+  readonly truth?: TruthInfo | undefined;
 }
 
 export interface TurnInfo {
@@ -193,6 +195,11 @@ export interface ForkInfo {
   readonly source: "matches" | "records" | "files";
   readonly id: string;
   readonly number: number;
+}
+
+export interface TruthInfo {
+  readonly number: number;
+  readonly disclosed: unknown;
 }
 
 export interface Presence {
@@ -499,6 +506,7 @@ export interface NewMatch {
   readonly seed?: number | null;
   readonly fork?: ForkRequest | null;
   readonly rated?: boolean;
+  readonly truth_after?: number | null;
 }
 
 export interface Study {
@@ -519,6 +527,7 @@ export interface HeldSeat {
 export interface MatchCreated {
   readonly match: string;
   readonly seats: readonly HeldSeat[];
+  readonly watch: string | null;
 }
 
 export interface JoinRequest {

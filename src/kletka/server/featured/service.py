@@ -90,7 +90,9 @@ class Featured:
             elif (account := held.get(seat)) is not None:
                 known = await self._ratings_log.ratings_of(account)
                 numbers = [
-                    one.rating.number for scale, one in known.items() if Scale.read(scale).game == info.game
+                    one.rating.number
+                    for scale, one in known.items()
+                    if Scale.read(scale).game == info.game
                 ]
                 found.append(max(numbers, default=None))
             else:

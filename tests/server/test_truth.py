@@ -102,10 +102,13 @@ async def test_the_host_who_does_not_play_sees_the_maze_late_and_the_player_neve
     begun = answer.json()
     match, key = begun["match"], begun["watch"]
     assert begun["seats"] == []
-    _, token = await server.join(match)
-
-    assert await last_truth(server, match, watch=key) is None  # nothing is old enough
-    await walk(server, match, token, 3)
+    async with server.at(match, watch=key) as host:
+        _, token = await server.join(match)
+        await walk(server, match, token, 3)
+        await host.until_number(4)
+        frames = [one for one in host.received if one["is"] == "frame"]
+    shown = {one["number"]: one.get("truth", {}).get("number") for one in frames}
+    assert shown == {0: None, 1: None, 2: None, 3: 0, 4: 2}
 
     truth = await last_truth(server, match, watch=key)
     assert truth["number"] == 2  # the player sat down with entry 1, and moved three times

@@ -71,7 +71,7 @@ class Subscriber:
             seat for seat in self.perspective.seats if keys.get(seat) == self._keys[seat]
         )
         lost = self.perspective.seats - kept
-        self.perspective = Perspective(kept)
+        self.perspective = Perspective(kept, truth=self.perspective.sees_truth)
         return lost
 
     def end(self) -> None:

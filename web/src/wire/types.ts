@@ -199,7 +199,7 @@ export interface ForkInfo {
 
 export interface TruthInfo {
   readonly number: number;
-  readonly disclosed: unknown;
+  readonly disclosed: Disclosed<GameKey>;
 }
 
 export interface Presence {

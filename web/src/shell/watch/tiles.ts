@@ -10,23 +10,31 @@ export const NOTHING_WATCHED: Watched = { tiles: [], finished: [] };
 
 const MOST_FINISHED = 5;
 
+/** The games of the page that have ended. */
+export interface Ended {
+  readonly before: ReadonlySet<string>; // the last refresh
+  readonly now: ReadonlySet<string>; // all of them
+}
+
 /**
- * Put what the server has chosen on the page. A game that is still chosen keeps its place. One that is not, or that
- * has ended before the last refresh, gives its place to the next game; where there is none, it stays.
+ * Put what the server has chosen on the page. A game that is still chosen keeps its place, and so does one that has
+ * just ended, until the next refresh: its end is to be seen. Any other gives its place to the next game; where there
+ * is none, it stays.
  */
 export function refreshed(
   { tiles, finished }: Watched,
   chosen: readonly FeaturedGame[],
-  ended: ReadonlySet<string>, // before the last refresh, so that everybody has seen the end
+  ended: Ended,
 ): Watched {
   const shown = new Set(tiles.map(({ match }) => match));
   const waiting = chosen.filter(({ match }) => !shown.has(match));
   const wanted = new Set(chosen.map(({ match }) => match));
   const gone: FeaturedGame[] = [];
   const kept = tiles.map((tile) => {
-    if (wanted.has(tile.match) && !ended.has(tile.match)) return tile;
+    const isOver = ended.now.has(tile.match);
+    if (isOver ? !ended.before.has(tile.match) : wanted.has(tile.match)) return tile;
     const next = waiting.shift();
-    if (next && ended.has(tile.match)) gone.push(tile);
+    if (next && isOver) gone.push(tile);
     return next ?? tile;
   });
   const room = Math.max(0, chosen.length - kept.length);

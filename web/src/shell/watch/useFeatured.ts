@@ -20,10 +20,9 @@ export function useFeatured(isVisible: boolean) {
       try {
         const { games } = await api.featured(preferences.get().language);
         if (!wanted) return;
-        const { now, before } = ended.current;
-        const seen = new Set(before);
-        ended.current.before = new Set(now);
-        setWatched((shown) => refreshed(shown, games, seen));
+        const { before, now } = ended.current;
+        ended.current = { before: now, now: new Set(now) };
+        setWatched((shown) => refreshed(shown, games, { before, now }));
         setLoaded(true);
         setProblem("");
       } catch (error) {

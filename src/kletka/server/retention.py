@@ -14,6 +14,7 @@ from kletka.server.accounts.deletion import delete_account, finish_deletions
 from kletka.server.accounts.one_time import PENDING
 from kletka.server.accounts.seats import AccountSeats
 from kletka.server.alerts.collections import CHAT_ALERTS, SENT, STATES
+from kletka.server.analysis_progress import PROGRESS
 from kletka.server.featured.collections import SHOW_GAMES
 from kletka.server.people.collections import CHALLENGES
 from kletka.server.record_keys import REWRITTEN, all_keys
@@ -63,7 +64,9 @@ class Retention:
     presence: float = days(
         7, "when players were last seen, of games that are over; which turns were alerted"
     )
-    codes: float = days(1, "codes that hand a seat to another window or sign in, spent or not")
+    codes: float = days(
+        1, "codes that hand a seat to another window or sign in, spent or not; half-done analyses"
+    )
     accounts: float = days(730, "accounts that nobody has used; they are deleted")
     tournaments: float = days(365, "tournaments, after they were created")
     shows: float = days(1, "show games of bots, after they were begun")
@@ -133,6 +136,7 @@ async def _to_remove(
             yield one.name, NotesInCollection(SAID), before
             yield one.name, NotesInCollection(CHALLENGES), before - DAY_MS
             yield one.name, NotesInCollection(CHAT_ALERTS), before
+            yield one.name, NotesInCollection(PROGRESS), before
         if one.name == "presence":
             yield one.name, NotesInCollection(STATES), before
             yield one.name, NotesInCollection(SENT), before

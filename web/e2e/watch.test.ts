@@ -170,7 +170,7 @@ describe("a host who does not play", () => {
     );
     await player.playAll(["shoot up", "shoot down"]);
 
-    await page.locator(".labyrinth-plan").waitFor();
+    await page.locator(".labyrinth-plan").first().waitFor();
     const stranger = await site.open(`${server.url}/table/${match}`);
     await stranger.locator("[data-shown]").waitFor({ state: "attached" });
     expect(await stranger.locator(".labyrinth-plan").count()).toBe(0);

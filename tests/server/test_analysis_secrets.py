@@ -91,7 +91,9 @@ def test_every_route_is_asked() -> None:
     assert len(asked) == len(declared) == 8
 
 
-async def test_running_matches_cannot_be_told_apart(server: RunningServer, jobs: list[str]) -> None:
+async def test_all_running_matches_are_answered_alike(
+    server: RunningServer, jobs: list[str]
+) -> None:
     for game, rules in GAMES.items():
         both = []
         for moves in (1, 3):
@@ -113,7 +115,7 @@ async def test_running_matches_cannot_be_told_apart(server: RunningServer, jobs:
         assert jobs == []
 
 
-async def test_records_of_unfinished_games_cannot_be_told_apart(server: RunningServer) -> None:
+async def test_all_records_of_unfinished_games_are_answered_alike(server: RunningServer) -> None:
     for game in ("contours", "labyrinth"):
         both = []
         for seed in (1, 2):

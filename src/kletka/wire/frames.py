@@ -90,7 +90,7 @@ class FrameBuilder:
         `truth_after` moves later what was hidden is shown to those who may see it; None: never.
         """
         self.table = table
-        self._truth_after: int | None = truth_after if before is None else before._truth_after
+        self.truth_after: int | None = truth_after if before is None else before.truth_after
         self._turn = table.match.turn
         self._begun = table.begun
         self._moments: dict[tuple[Seat | None, int], Raw] = {}
@@ -232,9 +232,9 @@ class FrameBuilder:
         return self._choices
 
     def _truth(self) -> server_messages.TruthInfo | UnsetType:
-        if self._truth_after is None:
+        if self.truth_after is None:
             return UNSET
-        return earlier_truth(self.table.match, self._truth_after) or UNSET
+        return earlier_truth(self.table.match, self.truth_after) or UNSET
 
     def _undo(self, viewer: Seat | None) -> Literal["free", "ask"] | None:
         table = self.table

@@ -71,17 +71,18 @@ async def test_a_show_game_is_played_only_while_somebody_watches_it_and_after_ev
     [game] = await featured(server)
     match = game["match"]
     live = await server.node.matches.get(match)
-    assert live.bots.playing is None
+    before = live.bots.playing
 
     async with server.at(match) as spectator:
         await spectator.until_number(3)
     while live.subscribers:  # the server has not yet noticed that the socket is gone
         await asyncio.sleep(0)
-    if live.bots.playing is not None:
-        await asyncio.wait([live.bots.playing])
+    if (playing := live.bots.playing) is not None:
+        await asyncio.wait([playing])
     number = live.table.number
     live.bots.wake()
 
+    assert before is None
     assert live.bots.playing is None
     assert live.table.number == number
     assert set(jobs) == {(bot_player.SHOW_CLIENT, Priority.SHOW)}

@@ -16,15 +16,21 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 import msgspec
-from msgspec import Struct
 
 from kletka.games.labyrinth.state import Phase as LabyrinthPhase
 from kletka.match import EntryKind, NotAllowed, Table, clean_name
 from kletka.match.serialization import read_stored_entry
 from kletka.protocol import Over, Seat
+from kletka.server.daily_results import (
+    ATTEMPTS,
+    DAILY_COLLECTIONS,
+    Attempt,
+    Result,
+    results_of,
+    written,
+)
 from kletka.server.match_creation import ME, create_match
 from kletka.server.match_registry import MatchRegistry, NoSuchMatch
-from kletka.server.retention import DAILY_COLLECTIONS
 from kletka.server.secrets import is_id
 from kletka.server.storage.store import Conflict, Store
 from kletka.wire.documents import DailyRow, DailyTable, MatchCreated, NewMatch
@@ -40,8 +46,6 @@ TABLE_SECONDS = 5.0
 
 MOST_TABLES_IN_MEMORY = 8
 DAY_MS = 24 * 60 * 60 * 1000
-ATTEMPTS = f"{DAILY_COLLECTIONS}_attempts"
-"""The collection of all attempts, by the ids of their matches."""
 
 _BY_BOTS = frozenset({EntryKind.HAND_OVER, EntryKind.STAND_IN})
 
@@ -65,7 +69,7 @@ class Contest:
 
     def results(self, day: str) -> str:
         """Name the collection of the results of a day, by player."""
-        return f"{DAILY_COLLECTIONS}_{self.key}_results-{day}"
+        return results_of(self.key, day)
 
 
 def _labyrinth_turns(table: Table) -> int | None:
@@ -80,22 +84,6 @@ def _labyrinth_turns(table: Table) -> int | None:
 LABYRINTH = Contest("labyrinth", "labyrinth", _labyrinth_turns)
 CONTESTS = {contest.key: contest for contest in (LABYRINTH,)}
 """Every contest; a puzzle of the day will be another one."""
-
-
-class Attempt(Struct, frozen=True):
-    """Who plays a match for the table of which day."""
-
-    contest: str
-    day: str
-    player: str  # see `guest` and the ids of other windows
-    name: str
-
-
-class Result(Struct, frozen=True):
-    """What a player has reached."""
-
-    name: str
-    score: int
 
 
 def guest(name: str) -> str:
@@ -173,7 +161,7 @@ class Daily:
         except Conflict:
             return False
         with suppress(Conflict):
-            await self._store.put_note(ATTEMPTS, match, _written(attempt), version=0)
+            await self._store.put_note(ATTEMPTS, match, written(attempt), version=0)
         return True
 
     async def attempt(self, match: str) -> Attempt | None:
@@ -203,7 +191,7 @@ class Daily:
             return None
         result = Result(attempt.name, score)
         with suppress(Conflict):  # another node has stored the same
-            await self._store.put_note(results, attempt.player, _written(result), version=0)
+            await self._store.put_note(results, attempt.player, written(result), version=0)
         self._tables.pop(results, None)
         return result
 
@@ -253,7 +241,3 @@ def row_of(result: Result, results: Sequence[Result]) -> DailyRow:
 def _end_of(day: str) -> int:
     begins = datetime.datetime.fromisoformat(day).replace(tzinfo=datetime.UTC)
     return round(begins.timestamp() * 1000) + DAY_MS
-
-
-def _written(value: Struct) -> str:
-    return msgspec.json.encode(value).decode()

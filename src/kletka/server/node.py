@@ -17,6 +17,7 @@ from kletka.server.analyses import Analyses
 from kletka.server.archive import Archive
 from kletka.server.background_tasks import BackgroundTasks
 from kletka.server.daily import Daily
+from kletka.server.featured.service import Featured
 from kletka.server.loop_lag import measure_lag
 from kletka.server.maintenance import Maintenance
 from kletka.server.match_context import MatchContext
@@ -75,6 +76,7 @@ class Node:
             self.rated_games.log, self.accounts.stored, self.context.now
         )
         self.context.append_ending = self.rated_games.append_ending
+        self.featured = Featured(self.matches, self.rated_games.log)
         self.context.on_load.append(self.rated_games.match_loaded)
         self.context.on_over.append(self.rated_games.match_over)
         self.maintenance.every_minute.append(self.rated_games.every_minute)

@@ -122,8 +122,9 @@ async def test_a_rated_game_has_the_usual_terms(
     assert refused.json()["reason"] == reason
 
 
-async def test_rated_games_of_cell_war_are_balanced(ann: Person) -> None:
-    match = await begun(ann, "cellwar")
+@pytest.mark.parametrize("game", ["chain", "cellwar"])
+async def test_rated_games_are_balanced_where_the_game_can_be(ann: Person, game: str) -> None:
+    match = await begun(ann, game)
     info = (await ann.http.get(f"/api/matches/{match}")).json()
 
     assert info["rated"]

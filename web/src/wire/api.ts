@@ -7,6 +7,7 @@ import type {
   DailyTables,
   Evaluation,
   EvaluationRequest,
+  FeaturedGames,
   GameInfo,
   HeldSeat,
   JoinRequest,
@@ -74,6 +75,8 @@ export const api = {
 
   list: (phase: MatchInfo["phase"], language: string) =>
     ask<MatchList>(`/api/matches?phase=${phase}`, language),
+
+  featured: (language: string) => ask<FeaturedGames>("/api/featured", language),
 
   queues: (language: string) => ask<QueueList>("/api/matchmaking", language),
 

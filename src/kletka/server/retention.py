@@ -15,6 +15,7 @@ from kletka.server.accounts.one_time import PENDING
 from kletka.server.accounts.seats import AccountSeats
 from kletka.server.alerts.collections import CHAT_ALERTS, SENT, STATES
 from kletka.server.people.collections import CHALLENGES
+from kletka.server.puzzles.collections import STORMS
 from kletka.server.record_keys import REWRITTEN, all_keys
 from kletka.server.seat_transfer import COLLECTION as CODES
 from kletka.server.storage.store import (
@@ -65,7 +66,7 @@ class Retention:
     codes: float = days(1, "codes that hand a seat to another window or sign in, spent or not")
     accounts: float = days(730, "accounts that nobody has used; they are deleted")
     tournaments: float = days(365, "tournaments, after they were created")
-    daily: float = days(30, "games of the day, and their tables of results")
+    daily: float = days(30, "games and puzzles of the day, and their tables of results")
 
 
 _SORTS: dict[str, Expirable] = {
@@ -128,6 +129,7 @@ async def _to_remove(
             yield one.name, NotesInCollection(REWRITTEN), before
             yield one.name, NotesInCollection(PENDING), before
             yield one.name, NotesInCollection(SAID), before
+            yield one.name, NotesInCollection(STORMS), before
             yield one.name, NotesInCollection(CHALLENGES), before - DAY_MS
             yield one.name, NotesInCollection(CHAT_ALERTS), before
         if one.name == "presence":

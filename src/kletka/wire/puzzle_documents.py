@@ -187,7 +187,9 @@ class StormState(Struct, frozen=True):
     solved: int
     failed: int
     puzzle: PuzzleInfo | None  # null: it is over
-    verdict: StormVerdict | None = None  # of the answer that came; null: of none, or of an earlier one
+    verdict: StormVerdict | None = (
+        None  # of the answer that came; null: of none, or of an earlier one
+    )
     replies: list[str] = []
 
 

@@ -26,6 +26,7 @@ PRIVATE = {"Cache-Control": "no-store"}
 PNG = "image/png"
 PICTURE = ResponseSpec(bytes, description="The picture", media_type=PNG, generate_examples=False)
 MOST_SEEN = 100
+FIRST_RATING = round(FIRST_MU)
 
 PuzzleId = Annotated[str, PathParameter(description="The id of a puzzle", max_length=32)]
 AttemptId = Annotated[str, PathParameter(description="The id of an attempt", max_length=64)]
@@ -73,7 +74,7 @@ async def next_puzzle(
     signed_in: SignedInDependency,
     game: Game,
     theme: Theme = None,
-    rating: GuestRating = round(FIRST_MU),
+    rating: GuestRating = FIRST_RATING,
     seen: Seen = "",
 ) -> Response[wire.PuzzleInfo]:
     node.count_study(request)
@@ -191,7 +192,7 @@ async def begin_daily_puzzle(
     if begun is None and signed_in is not None:
         begun = await node.puzzles.daily.begun(player)
     if begun is None:
-        raise NotAllowed("puzzles-refused-daily-name", name=clean_name(name))
+        raise NotAllowed("shell-refused-puzzle-daily-name", name=clean_name(name))
     return await _attempt(node, begun)
 
 
@@ -225,7 +226,7 @@ async def answer_daily_puzzle(
     daily = node.puzzles.daily
     noted = await daily.attempt(attempt)
     if noted.attempt.state != "running":
-        raise NotAllowed("puzzles-refused-attempt-over")
+        raise NotAllowed("shell-refused-puzzle-attempt-over")
     asked = _asked(noted)
     answer = await node.puzzles.answer(asked, data.actions, address_of(request))
     if answer.status == "go-on":
@@ -352,7 +353,7 @@ async def _attempt(node: Node, noted: NotedAttempt) -> wire.DailyPuzzleAttempt:
 def _asked(noted: NotedAttempt) -> Puzzle:
     found = puzzle(noted.attempt.puzzle)
     if found is None:
-        raise NoSuchMatch("puzzles-refused-unknown")
+        raise NoSuchMatch("shell-refused-puzzle-unknown")
     return found
 
 

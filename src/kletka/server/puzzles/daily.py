@@ -119,7 +119,7 @@ class DailyPuzzle:
         number = date.fromisoformat(day).toordinal()
         games = [game for game in GAMES_WITH_PUZZLES if puzzles(game)]
         if not games:
-            raise NoSuchMatch("puzzles-refused-none")
+            raise NoSuchMatch("shell-refused-puzzle-none")
         from_puzzles = puzzles(games[number % len(games)])
         low, high = (round(part * len(from_puzzles)) for part in (EASIEST, HARDEST))
         fresh = [one for one in from_puzzles[low:high] if one.id not in recent]
@@ -156,7 +156,7 @@ class DailyPuzzle:
         """Return an attempt; refuse one that does not exist."""
         note = await self._store.note(ATTEMPTS, name) if is_id(name) else None
         if note is None:
-            raise NoSuchMatch("puzzles-refused-no-attempt")
+            raise NoSuchMatch("shell-refused-puzzle-no-attempt")
         found = msgspec.json.decode(note.text, type=PuzzleAttemptOfDay)
         return NotedAttempt(name, found, note.version)
 
@@ -165,7 +165,7 @@ class DailyPuzzle:
 
         def counted(attempt: PuzzleAttemptOfDay) -> PuzzleAttemptOfDay:
             if attempt.state != "running":
-                raise NotAllowed("puzzles-refused-attempt-over")
+                raise NotAllowed("shell-refused-puzzle-attempt-over")
             tried = replace(attempt, tries=attempt.tries + 1)
             if not solved:
                 return tried

@@ -14,7 +14,6 @@ from kletka.server.puzzles.collections import difficulties_of
 from kletka.server.puzzles.solver import moved_difficulty, shipped_difficulty
 from kletka.server.storage.store import Conflict, Store
 
-
 FRESH_SECONDS = 60.0
 """For so long difficulties are served from memory: results of other nodes may come so much later."""
 

@@ -96,16 +96,16 @@ class Puzzles:
         known = [*dict.fromkeys(reversed(seen))][::-1]
         chosen = puzzle_for(strength, known, candidates, moved, Random(secrets.randbits(64)))
         if chosen is None:
-            raise NoSuchMatch("puzzles-refused-none")
+            raise NoSuchMatch("shell-refused-puzzle-none")
         return await self.info(chosen)
 
     async def find(self, name: str) -> Puzzle:
         """Return a puzzle; refuse one that there is not, and that of today."""
         found = puzzle(name)
         if found is None:
-            raise NoSuchMatch("puzzles-refused-unknown")
+            raise NoSuchMatch("shell-refused-puzzle-unknown")
         if await self.daily.is_secret(name):
-            raise NotAllowed("puzzles-refused-daily")
+            raise NotAllowed("shell-refused-puzzle-daily")
         return found
 
     async def info(self, asked: Puzzle) -> wire.PuzzleInfo:
@@ -204,7 +204,7 @@ class Puzzles:
         """Draw the position of a puzzle for a link, as a PNG."""
         asked = puzzle(name)
         if asked is None:
-            raise NoSuchMatch("puzzles-refused-unknown")
+            raise NoSuchMatch("shell-refused-puzzle-unknown")
 
         async def make() -> tuple[Picture, int]:
             png = await self._archive.run(client, draw_puzzle, asked)

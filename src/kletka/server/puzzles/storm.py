@@ -90,7 +90,7 @@ class Storms:
     async def begin(self, game: str, player: str, name: str) -> NotedStorm:
         """Draw the puzzles of a storm, and start its clock."""
         if not puzzles(game):
-            raise NoSuchMatch("puzzles-refused-none")
+            raise NoSuchMatch("shell-refused-puzzle-none")
         moved = await self.difficulties.moved(game)
         today = await self.daily_puzzle.known(self.daily.today())
         left_out = () if today is None else (today.id,)
@@ -104,7 +104,7 @@ class Storms:
         """Return a storm; refuse one that does not exist."""
         note = await self._store.note(STORMS, name) if is_id(name) else None
         if note is None:
-            raise NoSuchMatch("puzzles-refused-no-storm")
+            raise NoSuchMatch("shell-refused-puzzle-no-storm")
         return NotedStorm(name, msgspec.json.decode(note.text, type=Storm), note.version)
 
     async def count(self, noted: NotedStorm, status: Status) -> NotedStorm:
@@ -126,7 +126,7 @@ class Storms:
     async def table(self, game: str) -> StormTable:
         """Return the best storms of today."""
         if not puzzles(game):
-            raise NoSuchMatch("puzzles-refused-none")
+            raise NoSuchMatch("shell-refused-puzzle-none")
         day = self.daily.today()
         results = await self.daily.results(contest_of(game), day)
         rows = [_row(one, results) for one in results[:MOST_ROWS]]

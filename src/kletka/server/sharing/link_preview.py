@@ -97,8 +97,8 @@ def preview_of_daily(words: Phrases) -> LinkPreview:
 def preview_of_puzzles(words: Phrases) -> LinkPreview:
     """Describe the page of all puzzles."""
     return LinkPreview(
-        title=words.say("puzzles-title"),
-        description=words.say("puzzles-about"),
+        title=words.say("shell-puzzles-title"),
+        description=words.say("shell-puzzles-about"),
         page="/puzzles",
         picture="/api/cover",
     )
@@ -108,7 +108,7 @@ def preview_of_puzzle(puzzle: PuzzleInfo, words: Phrases) -> LinkPreview:
     """Describe a puzzle: what is asked, never how it is solved."""
     return LinkPreview(
         title=words.say(
-            "puzzles-share-title",
+            "shell-share-puzzle",
             game=words.say(f"{puzzle.game}-title"),
             theme=words.say(f"puzzle-theme-{puzzle.theme}"),
         ),

@@ -29,6 +29,6 @@ def own_moves(puzzle: Puzzle) -> list[list[str]]:
     return sent
 
 
-def noon(daily: Daily, day: str) -> None:
+def on_day(daily: Daily, day: str) -> None:
     """Let the games of the day have a day, whatever the date is."""
     daily.today = lambda: day  # type: ignore[method-assign]

@@ -1,5 +1,7 @@
 """Puzzles: positions with one way to win or save something, proven, with what a window needs to ask them."""
 
+from kletka.puzzles.choose import next_puzzle, rising
+from kletka.puzzles.difficulty import solver_after
 from kletka.puzzles.hint import Hint, hint
 from kletka.puzzles.judge import Status, Verdict, judge
 from kletka.puzzles.puzzle import (
@@ -25,11 +27,14 @@ __all__ = [
     "Verdict",
     "hint",
     "judge",
+    "next_puzzle",
     "puzzle",
     "puzzles",
     "read_set",
     "refute",
+    "rising",
     "solver",
+    "solver_after",
     "task_values",
     "write_set",
 ]

@@ -16,8 +16,12 @@ def positions_of_game(
     nodes: int,
     seed: int,
     most_actions: int,
+    lapses: float = 0.0,
 ) -> list[Any]:
-    """Play a game and list the positions in which a seat decided; it follows from the seed alone."""
+    """Play a game and list the positions in which a seat decided; it follows from the seed alone.
+
+    `lapses` is the share of actions that are chosen at random, so that there is something to find.
+    """
     rng = random.Random(seed)
     step = rules.setup(options, seed)
     for player in bots:
@@ -36,5 +40,7 @@ def positions_of_game(
             view = rules.view_for(step.state, turn.seat)
             legal = rules.legal_actions(step.state)
             action = bots[turn.seat].choose(view, legal, rng, Budget(nodes=nodes))
+            if lapses and rng.random() < lapses:
+                action = rng.choice(legal)
         step = rules.apply(step.state, action)
     return positions

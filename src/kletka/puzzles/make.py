@@ -58,3 +58,8 @@ def cut(source: Miner, positions: Iterable[Any]) -> Iterator[Candidate]:
         yield found
         if len(known) == MOST_OF_A_GAME:
             return
+
+
+def is_proven(puzzle: Puzzle) -> bool:
+    """Prove a puzzle again, from its position alone."""
+    return miner(puzzle.game).is_proven(puzzle)

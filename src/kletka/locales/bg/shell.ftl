@@ -140,6 +140,44 @@ shell-learn-not-that = И така може да се играе, но не то
 shell-learn-finished = Завършихте курса. Всичко останало е в правилата.
 shell-learn-commands = Играйте както в игра. „{ $show }“ показва как става, „{ $skip }“ минава на следващата стъпка; има и „{ $help }“, „{ $rules }“, „{ $quit }“.
 shell-learn-play = Сега играйте: { $command }
+
+## What a puzzle asks
+
+shell-puzzle-task-win = Спечелете форсирано { $moves ->
+        [one] с този ход
+       *[other] за { $moves } хода
+    }.
+shell-puzzle-task-save = Намерете единствения ход, който не губи форсирано.
+shell-puzzle-task-capture = Пленете форсирано поне { $count ->
+        [one] 1 точка
+       *[other] { $count } точки
+    } { $moves ->
+        [one] с този ход
+       *[other] за { $moves } хода
+    }.
+shell-puzzle-task-escape = Намерете единствения ход, след който две точки не могат да бъдат пленени форсирано.
+shell-puzzle-task-best = Намерете най-доброто действие: средно за всички зарове то е ясно по-добро от всяко друго.
+shell-puzzle-task-defeat = Победете противника с този ход.
+shell-puzzle-task-cut = Отрежете с този ход поне { $count ->
+        [one] 1 чужда клетка
+       *[other] { $count } чужди клетки
+    }.
+shell-puzzle-task-raid = Унищожете с този ход { $count ->
+        [one] 1 чужда ферма
+       *[other] { $count } чужди ферми
+    }.
+shell-puzzle-task-rescue = Спасете с този ход поне { $count ->
+        [one] 1 отрязана клетка
+       *[other] { $count } отрязани клетки
+    }.
+
+## Hints and refusals of puzzles
+
+shell-puzzle-hint-one-of = Ходът е един от тези: { $cells }.
+shell-puzzle-hint-unit = Погледнете фигурата на { $cells }.
+shell-puzzle-hint-target = Купете в този ход { $cells }.
+shell-refused-puzzle-over = Тази задача вече има отговор.
+shell-refused-puzzle-reply = В тази задача се отговаря по друг начин.
 shell-command-show = покажи
 shell-command-skip = пропусни
 

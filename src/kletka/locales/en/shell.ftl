@@ -140,6 +140,44 @@ shell-learn-not-that = That can be played too, but it is not what was asked. Try
 shell-learn-finished = You have finished the course. All the rest is in the rules.
 shell-learn-commands = Move as in a game. “{ $show }” shows it, “{ $skip }” goes to the next step; also “{ $help }”, “{ $rules }”, “{ $quit }”.
 shell-learn-play = Play it now: { $command }
+
+## What a puzzle asks
+
+shell-puzzle-task-win = Win by force { $moves ->
+        [one] with this move
+       *[other] within { $moves } moves
+    }.
+shell-puzzle-task-save = Find the only move that does not lose by force.
+shell-puzzle-task-capture = Capture at least { $count ->
+        [one] 1 point
+       *[other] { $count } points
+    } by force { $moves ->
+        [one] with this move
+       *[other] within { $moves } moves
+    }.
+shell-puzzle-task-escape = Find the only move after which no two points can be captured by force.
+shell-puzzle-task-best = Find the best action: on average over the dice it is clearly better than every other.
+shell-puzzle-task-defeat = Defeat the enemy in this turn.
+shell-puzzle-task-cut = Cut off at least { $count ->
+        [one] 1 enemy cell
+       *[other] { $count } enemy cells
+    } in this turn.
+shell-puzzle-task-raid = Destroy { $count ->
+        [one] 1 enemy farm
+       *[other] { $count } enemy farms
+    } in this turn.
+shell-puzzle-task-rescue = Save at least { $count ->
+        [one] 1 cell that is cut off
+       *[other] { $count } cells that are cut off
+    } in this turn.
+
+## Hints and refusals of puzzles
+
+shell-puzzle-hint-one-of = The move is one of these: { $cells }.
+shell-puzzle-hint-unit = Look at the unit on { $cells }.
+shell-puzzle-hint-target = Buy { $cells } in this turn.
+shell-refused-puzzle-over = This puzzle is answered already.
+shell-refused-puzzle-reply = That is not the reply of this puzzle.
 shell-command-show = show
 shell-command-skip = skip
 

@@ -139,6 +139,50 @@ shell-learn-not-that = Так ходить тоже можно, но проси�
 shell-learn-finished = Курс пройден. Всё остальное есть в правилах.
 shell-learn-commands = Ходите как в игре. «{ $show }» покажет, как это сделать, «{ $skip }» перейдёт к следующему шагу; ещё есть «{ $help }», «{ $rules }», «{ $quit }».
 shell-learn-play = Теперь играйте: { $command }
+
+## What a puzzle asks
+
+shell-puzzle-task-win = Выиграйте форсированно { $moves ->
+        [one] за { $moves } ход
+        [few] за { $moves } хода
+       *[many] за { $moves } ходов
+    }.
+shell-puzzle-task-save = Найдите единственный ход, который не проигрывает форсированно.
+shell-puzzle-task-capture = Захватите форсированно не меньше { $count ->
+        [one] { $count } точки
+        [few] { $count } точек
+       *[many] { $count } точек
+    } { $moves ->
+        [one] за { $moves } ход
+        [few] за { $moves } хода
+       *[many] за { $moves } ходов
+    }.
+shell-puzzle-task-escape = Найдите единственный ход, после которого две точки не захватить форсированно.
+shell-puzzle-task-best = Найдите лучшее действие: в среднем по всем броскам оно заметно лучше любого другого.
+shell-puzzle-task-defeat = Победите противника этим ходом.
+shell-puzzle-task-cut = Отрежьте этим ходом не меньше { $count ->
+        [one] { $count } чужой клетки
+        [few] { $count } чужих клеток
+       *[many] { $count } чужих клеток
+    }.
+shell-puzzle-task-raid = Уничтожьте этим ходом { $count ->
+        [one] { $count } чужую ферму
+        [few] { $count } чужие фермы
+       *[many] { $count } чужих ферм
+    }.
+shell-puzzle-task-rescue = Спасите этим ходом не меньше { $count ->
+        [one] { $count } отрезанной клетки
+        [few] { $count } отрезанных клеток
+       *[many] { $count } отрезанных клеток
+    }.
+
+## Hints and refusals of puzzles
+
+shell-puzzle-hint-one-of = Ход — один из этих: { $cells }.
+shell-puzzle-hint-unit = Посмотрите на фигуру на { $cells }.
+shell-puzzle-hint-target = Купите в этот ход { $cells }.
+shell-refused-puzzle-over = На эту задачу уже есть ответ.
+shell-refused-puzzle-reply = В этой задаче отвечают иначе.
 shell-command-show = показать, покажи
 shell-command-skip = пропустить, пропусти
 

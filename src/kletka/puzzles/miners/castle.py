@@ -30,7 +30,8 @@ MARGIN = 0.03
 
 LEVELS = ("medium", "level-5", "level-6")  # that play the games
 NODES = 200  # of a move in them
-MOST_ACTIONS = 400
+LAPSES = 0.15  # the share of actions that are chosen at random
+MOST_ACTIONS = 300
 
 
 class ActionSearch(StarMinimax[CastleState, CastleAction]):
@@ -60,12 +61,14 @@ def games(seed: int) -> Iterator[tuple[CastleState, ...]]:
     rng = random.Random(seed)
     bots = [bot("castle", rng.choice(LEVELS)) for _ in range(2)]
     options = CastleOptions()
-    yield tuple(positions_of_game(RULES, options, bots, NODES, seed, MOST_ACTIONS))
+    yield tuple(positions_of_game(RULES, options, bots, NODES, seed, MOST_ACTIONS, LAPSES))
 
 
 def find(state: CastleState) -> Candidate | None:
     """Find the action that alone is best, by a shallow search, and prove it by a deeper one."""
     if state.stage is not Stage.BATTLE or state.pending is not None:
+        return None
+    if not _in_contact(state):
         return None
     best = only_best(state, SHALLOW)
     if best is None or only_best(state, DEEP, best) != best:
@@ -111,6 +114,15 @@ def _theme_of_move(state: CastleState, move: Move) -> str:
     """Name a move by whether its unit is attacked where it stands, and attacks where it goes."""
     threatened = _attacked(state, 1 - state.mover, move.start)
     return "retreat" if threatened else "approach"
+
+
+def _in_contact(state: CastleState) -> bool:
+    """Say whether a unit of either side can be attacked: elsewhere no action is clearly best."""
+    other = 1 - state.mover
+    return any(_attacked(state, other, GRID.cell(unit.square)) for unit in state.armies[state.mover]) or any(
+        isinstance(action, Attack) and _enemy(state, action.target) is not None
+        for action in RULES.legal_actions(state)
+    )
 
 
 def _attacked(state: CastleState, by: int, cell: Cell) -> bool:

@@ -1,41 +1,45 @@
-"""Puzzles of Cell War: what one turn can reach at most with the gold at hand.
+"""Puzzles of Cell War: the most that one turn can reach, with just the gold that it costs.
 
 Captures reach one cell far (WAR-D31), so a turn is a set of cells beside one's own. Every set that
-the gold pays is tried: the goal is the most that any of them reaches.
+the gold pays is tried; the positions are those of games, the gold of the solver is reduced.
 """
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from kletka.bots import Budget, bot
-from kletka.games.cellwar.actions import END_TURN, Capture
+from kletka.bots import bot
+from kletka.games.cellwar.actions import Capture
 from kletka.games.cellwar.options import CellWarOptions
 from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import (
     CellWarState,
     Reach,
     capture_price,
-    farms_of,
     within_reach,
 )
 from kletka.games.cellwar.territory import survey
 from kletka.protocol import Mask, Seat, bits
 from kletka.puzzles.bot_games import positions_of_game
 from kletka.puzzles.candidate import Candidate
+from kletka.puzzles.attempt import solves
 from kletka.puzzles.judge import judge
 from kletka.puzzles.puzzle import Goal, Puzzle
 
 LEVELS = ("easy", "medium", "level-6", "hard")  # that play the games
-NODES = 300  # of a turn in them
-MOST_ACTIONS = 3_000
+NODES = 150  # of a turn in them
+LAPSES = 0.1  # the share of actions that are chosen at random
+MOST_ACTIONS = 1_500
 SIDES = (10, 16)  # of the boards
 
-MOST_SETS = 200_000
-"""Sets of captures that a proof tries; a position with more is left."""
+MOST_SETS = 10_000
+"""Sets of captures that a search tries; a position with more is left."""
+MOST_GOLD = 10
+"""Gold that a puzzle may cost."""
 
-LEAST_CUT = 4  # cells that a puzzle cuts off
-LEAST_FARMS = 2  # that a puzzle destroys
+LEAST_CUT = 2  # cells that a puzzle cuts off
+LEAST_SAVED = 2  # cells that a puzzle saves
+LEAST_FARMS, MOST_FARMS = 2, 6  # that a puzzle destroys
 
 GREEDY = "easy"
 """The level whose turn must miss the goal."""
@@ -43,19 +47,12 @@ GREEDY_NODES = 100
 GREEDY_SEEDS = range(3)
 
 
-class Turn(NamedTuple):
-    """A set of captures, and what it reaches."""
-
-    count: int
-    cells: Mask
-
-
 def games(seed: int) -> Iterator[tuple[CellWarState, ...]]:
     """Play a game between two levels on a small board; the positions in which turns begin are cut."""
     rng = random.Random(seed)
     bots = [bot("cellwar", rng.choice(LEVELS)) for _ in range(2)]
     options = CellWarOptions(rng.randint(*SIDES), rng.randint(*SIDES))
-    positions = positions_of_game(RULES, options, bots, NODES, seed, MOST_ACTIONS)
+    positions = positions_of_game(RULES, options, bots, NODES, seed, MOST_ACTIONS, LAPSES)
     starts = [
         state
         for before, state in zip([None, *positions], positions, strict=False)
@@ -65,30 +62,66 @@ def games(seed: int) -> Iterator[tuple[CellWarState, ...]]:
 
 
 def find(state: CellWarState) -> Candidate | None:
-    """Find what a turn can reach: the enemy's defeat, a colony cut off, or farms destroyed."""
+    """Find what a turn can reach: a defeat, a colony cut off or saved, farms destroyed."""
     if state.setup.reach is not Reach.TURN or len(state.owners) != 2 or state.ending is not None:
         return None
-    for look in (_defeat, _cut, _raid):
+    for look in (_defeat, _cut, _rescue, _raid):
         found = look(state)
-        if found is not None:
-            return found if _greedy_misses(found) else None
+        if found is not None and _greedy_misses(found):
+            return found
     return None
 
 
 def is_proven(puzzle: Puzzle) -> bool:
-    """Prove a puzzle again, from its position alone."""
-    found = find(RULES.read_state(puzzle.position))
-    return found is not None and found.matches(puzzle)
+    """Prove a puzzle again: of all captures that its gold pays only those of the solution reach the goal."""
+    state = RULES.read_state(puzzle.position)
+    assert puzzle.goal is not None
+    paid = state.gold[state.mover]
+    return (
+        judge(puzzle, puzzle.solution).status == "solved"
+        and _spends(state, puzzle.solution) == paid
+        and _is_only_turn(state, puzzle)
+        and _greedy_misses_puzzle(puzzle)
+    )
+
+
+def _is_only_turn(state: CellWarState, puzzle: Puzzle) -> bool:
+    """Play every set of captures that the gold pays, in two orders."""
+    goal = puzzle.goal
+    assert goal is not None
+    solution = {RULES.read_action(text) for text in puzzle.solution}
+    own = puzzle.theme == "rescue"
+    targets = _prices(state, within_reach(state) & (-1 if own else state.owners[_enemy(state)]))
+    grid = state.setup.board.grid
+    for cells, _ in _affordable(targets, state.gold[state.mover]):
+        captures = [Capture(grid.cell(index)) for index in bits(cells)]
+        if solution <= set(captures):
+            continue
+        if any(_as_far_as_needed(state, order, goal) for order in (captures, captures[::-1])):
+            return False
+    return True
+
+
+def _spends(state: CellWarState, texts: Iterable[str]) -> int:
+    gold = state.gold[state.mover]
+    mover = state.mover
+    for text in texts:
+        state = RULES.advance(state, RULES.read_action(text))
+    return gold - state.gold[mover]
 
 
 def _enemy(state: CellWarState) -> Seat:
     return Seat(1 - state.mover)
 
 
+def _prices(state: CellWarState, cells: Mask) -> list[tuple[Mask, int]]:
+    """List cells with their prices."""
+    return [(1 << index, capture_price(state, 1 << index)) for index in bits(cells)]
+
+
 def _targets(state: CellWarState) -> list[tuple[Mask, int]]:
     """List the enemy cells within reach, with their prices."""
-    cells = within_reach(state) & state.owners[_enemy(state)]
-    return [(1 << index, capture_price(state, 1 << index)) for index in bits(cells)]
+    return _prices(state, within_reach(state) & state.owners[_enemy(state)])
 
 
 def _defeat(state: CellWarState) -> Candidate | None:
@@ -98,61 +131,91 @@ def _defeat(state: CellWarState) -> Candidate | None:
     prices = dict(_targets(state))
     for needed in (state.farms & realm, realm):
         cells = [1 << index for index in bits(needed)]
-        if cells and all(cell in prices for cell in cells):
+        if len(cells) > 1 and all(cell in prices for cell in cells):
             price = sum(prices[cell] for cell in cells)
-            if price <= state.gold[state.mover] and len(cells) > 1:
-                goal = Goal({"event": "cellwar.player-defeated", "owner": int(enemy)})
-                return _candidate(state, "defeat", "defeat", needed, goal)
+            goal = Goal({"event": "cellwar.player-defeated", "owner": int(enemy)})
+            return _candidate(state, "defeat", "defeat", needed, price, goal)
     return None
 
 
 def _cut(state: CellWarState) -> Candidate | None:
     """Cut off as many cells as any captures can."""
     enemy = _enemy(state)
-    board, realm = state.setup.board, state.owners[enemy]
-    before = survey(board.grid, realm, state.farms)[1]
+    grid, realm = state.setup.board.grid, state.owners[enemy]
+    before = survey(grid, realm, state.farms)[1]
 
     def doomed(cells: Mask) -> int:
         left = realm & ~cells
-        return (survey(board.grid, left, state.farms & left)[1] & ~before).bit_count()
+        return (survey(grid, left, state.farms & left)[1] & ~before).bit_count()
 
-    best = _best_turn(state, doomed)
+    best = _only_best(_targets(state), state.gold[state.mover], doomed)
     if best is None or best.count < LEAST_CUT:
         return None
     goal = Goal({"event": "cellwar.colony-doomed", "owner": int(enemy)}, "cells", best.count)
-    return _candidate(state, "cut-off", "cut", best.cells, goal)
+    return _candidate(state, "cut-off", "cut", best.cells, best.price, goal)
+
+
+def _rescue(state: CellWarState) -> Candidate | None:
+    """Join as many doomed cells of the solver to its realm as any captures can."""
+    grid, own = state.setup.board.grid, state.owners[state.mover]
+    lost = state.due & own
+    if not lost:
+        return None
+
+    def saved(cells: Mask) -> int:
+        grown = own | cells
+        return (lost & ~survey(grid, grown, state.farms & grown)[1]).bit_count()
+
+    beside = within_reach(state) & grid.beside(lost)
+    best = _only_best(_prices(state, beside), state.gold[state.mover], saved)
+    if best is None or best.count < LEAST_SAVED:
+        return None
+    event = {"event": "cellwar.colony-saved", "owner": int(state.mover)}
+    return _candidate(
+        state, "rescue", "rescue", best.cells, best.price, Goal(event, "cells", best.count)
+    )
 
 
 def _raid(state: CellWarState) -> Candidate | None:
-    """Destroy as many farms as the gold pays."""
+    """Destroy farms where the gold pays only for the cheapest of them."""
     enemy = _enemy(state)
-    farms = state.farms & state.owners[enemy]
-    best = _best_turn(state, lambda cells: (cells & farms).bit_count(), farms)
-    if best is None or best.count < LEAST_FARMS or best.count == farms_of(state, enemy):
-        return None
-    goal = Goal(
-        {"event": "cellwar.cell-captured", "owner": int(enemy), "farm": True}, "", best.count
-    )
-    return _candidate(state, "raid", "raid", best.cells, goal)
+    farms = [one for one in _targets(state) if one[0] & state.farms]
+    farms.sort(key=lambda one: one[1])
+    for count in range(min(MOST_FARMS, len(farms) - 1), LEAST_FARMS - 1, -1):
+        if farms[count - 1][1] < farms[count][1]:
+            chosen = farms[:count]
+            event = {"event": "cellwar.cell-captured", "owner": int(enemy), "farm": True}
+            cells, price = sum(cell for cell, _ in chosen), sum(price for _, price in chosen)
+            return _candidate(state, "raid", "raid", cells, price, Goal(event, "", count))
+    return None
 
 
-def _best_turn(state: CellWarState, count: object, among: Mask = -1) -> Turn | None:
-    """Try every set of enemy cells that the gold pays; None where there are too many sets.
+class _Turn(NamedTuple):
+    """A set of captures: what it reaches, and what it costs."""
 
-    Of the sets that reach most, the cheapest is taken, then the one with the fewest cells.
+    count: int
+    price: int
+    cells: Mask
+
+
+def _only_best(
+    targets: list[tuple[Mask, int]], gold: int, count: Callable[[Mask], int]
+) -> _Turn | None:
+    """Try every set of cells that the gold pays; give the cheapest that reaches most, if it is the only one.
+
+    None also where there are too many sets.
     """
-    targets = [(cell, price) for cell, price in _targets(state) if cell & among]
-    best: tuple[int, int, int, Mask] | None = None
-    tried = 0
-    for cells, price in _affordable(targets, state.gold[state.mover]):
-        tried += 1
-        if tried > MOST_SETS:
+    best: _Turn | None = None
+    only = True
+    for tried, (cells, price) in enumerate(_affordable(targets, min(gold, MOST_GOLD))):
+        if tried >= MOST_SETS:
             return None
-        reached = count(cells)  # type: ignore[operator]
-        rank = (reached, -price, -cells.bit_count(), -cells)
-        if best is None or rank > best:
-            best = rank
-    return None if best is None else Turn(best[0], -best[3])
+        reached = count(cells)
+        if best is None or (reached, -price) > (best.count, -best.price):
+            best, only = _Turn(reached, price, cells), True
+        elif (reached, price) == (best.count, best.price):
+            only = False
+    return best if only else None
 
 
 def _affordable(targets: list[tuple[Mask, int]], gold: int) -> Iterator[tuple[Mask, int]]:
@@ -168,14 +231,19 @@ def _affordable(targets: list[tuple[Mask, int]], gold: int) -> Iterator[tuple[Ma
 
 
 def _candidate(
-    state: CellWarState, theme: str, task: str, cells: Mask, goal: Goal
+    state: CellWarState, theme: str, task: str, cells: Mask, price: int, goal: Goal
 ) -> Candidate | None:
-    """Make a candidate whose solution reaches its goal in one order of the captures or another."""
+    """Make a puzzle in which the solver has just the gold that the captures cost."""
+    gold = list(state.gold)
+    if gold[state.mover] < price:
+        return None
+    gold[state.mover] = price
+    state = state._replace(gold=tuple(gold))
     grid = state.setup.board.grid
     for order in (list(bits(cells)), list(bits(cells))[::-1]):
         captures = [Capture(grid.cell(index)) for index in order]
         line = _as_far_as_needed(state, captures, goal)
-        if line is not None:
+        if line is not None and len(line) == len(captures):
             position = RULES.write_state(state)
             return Candidate("cellwar", position, theme, task, line, goal, free=True)
     return None
@@ -200,29 +268,9 @@ def _as_far_as_needed(
 
 
 def _greedy_misses(found: Candidate) -> bool:
+    return _greedy_misses_puzzle(found.rated(0))
+
+
+def _greedy_misses_puzzle(puzzle: Puzzle) -> bool:
     """Say whether the turn of a low level misses the goal, several times."""
-    puzzle = found.rated(0)
-    return all(judge(puzzle, greedy_turn(puzzle, seed)).status == "wrong" for seed in GREEDY_SEEDS)
-
-
-def greedy_turn(puzzle: Puzzle, seed: int, level: str = GREEDY) -> list[str]:
-    """Play the turn of a level until it ends or the puzzle is solved."""
-    return bot_turn(puzzle, level, GREEDY_NODES, seed)
-
-
-def bot_turn(puzzle: Puzzle, level: str, nodes: int, seed: int) -> list[str]:
-    """Let a level play until the puzzle is solved or failed; give its actions and the replies."""
-    rules = puzzle.rules
-    player = bot(puzzle.game, level)
-    player.prepare()
-    rng = random.Random(seed)
-    state = rules.read_state(puzzle.position)
-    actions: list[str] = []
-    while judge(puzzle, actions).status == "go-on":
-        view = rules.view_for(state, state.mover)
-        action = player.choose(view, rules.legal_actions(state), rng, Budget(nodes=nodes))
-        actions.append(rules.write_action(action))
-        state = rules.advance(state, action)
-        if action == END_TURN:
-            break
-    return actions
+    return all(not solves(puzzle, GREEDY, GREEDY_NODES, seed) for seed in GREEDY_SEEDS)

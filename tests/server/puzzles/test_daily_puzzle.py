@@ -183,5 +183,6 @@ async def test_attempts_that_there_are_not_are_refused(server: RunningServer) ->
             await server.http.post(f"/api/puzzles/daily/{name}/solution", json={}),
         ):
             assert answer.status_code in (400, 404)
-    for body in ({}, {"name": ""}, {"name": "x" * 100}, {"name": 5}, []):
+    bodies: tuple[Any, ...] = ({}, {"name": ""}, {"name": "x" * 100}, {"name": 5}, [])
+    for body in bodies:
         assert (await server.http.post("/api/puzzles/daily", json=body)).status_code == 400

@@ -111,8 +111,9 @@ async def test_storms_that_there_are_not_are_refused(server: RunningServer) -> N
         assert begun.status_code == 404
         assert (await server.http.get(f"/api/puzzles/storms/{game}")).status_code == 404
     storm = await begin(server, "Wrong")
-    for wrong in ({**body, "actions": []}, {**body, "more": 1}, {"actions": ["0,0"]}, []):
-        path = f"/api/puzzles/storm/{storm['storm']}/attempt"
+    path = f"/api/puzzles/storm/{storm['storm']}/attempt"
+    bad: tuple[Any, ...] = ({**body, "actions": []}, {**body, "more": 1}, {"puzzle": "x"}, [])
+    for wrong in bad:
         assert (await server.http.post(path, json=wrong)).status_code == 400
     foreign = await server.http.post(path, json={**body, "puzzle": storm["puzzle"]["id"]})
     assert foreign.status_code in (200, 400, 409)

@@ -83,12 +83,15 @@ async def test_a_puzzle_shows_its_position_and_says_what_is_asked(server: Runnin
     page = await server.http.get(f"/puzzle/{asked.id}", headers={"Accept-Language": "ru"})
     page_tags = tags(page.text)
     picture = await server.http.get(page_tags["og:image"])
-    all_puzzles = tags((await server.http.get("/puzzles/daily")).text)
+    others = [
+        tags((await server.http.get(path)).text)["og:url"]
+        for path in ("/puzzles", "/puzzles/daily", "/puzzles/storm/chain")
+    ]
 
     assert page_tags["og:description"] == phrases("ru").say(asked.task, **task_values(asked))
     assert page_tags["og:url"] == f"{server.url}/puzzle/{asked.id}"
     assert picture.content.startswith(b"\x89PNG")
-    assert all_puzzles["og:url"] == f"{server.url}/puzzles"
+    assert others == [f"{server.url}/puzzles"] * 3
 
 
 async def test_a_name_cannot_break_out_of_its_tag(server: RunningServer) -> None:

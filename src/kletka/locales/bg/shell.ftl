@@ -572,7 +572,7 @@ shell-account-unencrypted = Кодът не бива да се изпраща н
 
 shell-puzzles-title = Задачи
 shell-puzzles-about = Позиция и един верен път. Намерете го.
-shell-share-puzzle = { $game }, задача: { $theme }
+shell-share-puzzle = { $game }: задача
 shell-refused-puzzle-unknown = Няма такава задача.
 shell-refused-puzzle-none = Няма такива задачи.
 shell-refused-puzzle-daily = Това е задачата на деня. До полунощ по UTC тя се решава само на своето място.

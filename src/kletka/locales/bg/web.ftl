@@ -413,12 +413,8 @@ web-premove-dropped = Подготвеният ход вече не е възм�
 web-phrases = Кажете нещо
 web-mute = Без съобщения от { $name }
 
-## Задачите в браузъра и думите на сървъра за тях
+## Задачи
 
-web-puzzles-count = { $count ->
-        [one] { $count } задача
-       *[other] { $count } задачи
-    }
 web-puzzles-solve = Решаване
 web-puzzles-theme = Тема
 web-puzzles-theme-any = Всяка тема
@@ -452,9 +448,7 @@ web-puzzles-next = Следваща задача
 web-puzzles-daily = Задачата на деня
 web-puzzles-daily-of = Задачата на деня, { $day }
 web-puzzles-daily-about = Една задача за всички до полунощ по UTC. Водят най-малко опити, после най-малко време.
-web-puzzles-daily-show = Показване
 web-puzzles-daily-begin = Начало
-web-puzzles-daily-go-on = Продължаване на опита
 web-puzzles-daily-tries = Опити: { $count }
 web-puzzles-daily-nobody = Още никой не я е решил.
 web-puzzles-daily-row = { $place }. { $name }: { $tries ->

@@ -569,7 +569,7 @@ shell-account-unencrypted = A code must not be sent to { $url } without encrypti
 
 shell-puzzles-title = Puzzles
 shell-puzzles-about = A position, and one way that works. Find it.
-shell-share-puzzle = { $game }, a puzzle: { $theme }
+shell-share-puzzle = { $game }: a puzzle
 shell-refused-puzzle-unknown = There is no such puzzle.
 shell-refused-puzzle-none = There are no such puzzles.
 shell-refused-puzzle-daily = This is the puzzle of the day. Until midnight UTC it is solved in its own place only.

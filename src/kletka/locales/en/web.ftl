@@ -412,12 +412,8 @@ web-premove-dropped = The prepared move is no longer possible. Choose another on
 web-phrases = Say something
 web-mute = Mute { $name }
 
-## Puzzles in the browser, and what the server says of them
+## Puzzles
 
-web-puzzles-count = { $count ->
-        [one] { $count } puzzle
-       *[other] { $count } puzzles
-    }
 web-puzzles-solve = Solve
 web-puzzles-theme = Theme
 web-puzzles-theme-any = Any theme
@@ -451,9 +447,7 @@ web-puzzles-next = Next puzzle
 web-puzzles-daily = Puzzle of the day
 web-puzzles-daily-of = Puzzle of the day, { $day }
 web-puzzles-daily-about = One puzzle for everybody until midnight UTC. The fewest tries lead, then the least time.
-web-puzzles-daily-show = Show it
 web-puzzles-daily-begin = Begin
-web-puzzles-daily-go-on = Go on with your attempt
 web-puzzles-daily-tries = Tries: { $count }
 web-puzzles-daily-nobody = Nobody has solved it yet.
 web-puzzles-daily-row = { $place }. { $name }: { $tries ->

@@ -582,7 +582,7 @@ shell-account-unencrypted = Код нельзя отправлять на { $url
 
 shell-puzzles-title = Задачи
 shell-puzzles-about = Позиция и один верный путь. Найдите его.
-shell-share-puzzle = { $game }, задача: { $theme }
+shell-share-puzzle = { $game }: задача
 shell-refused-puzzle-unknown = Такой задачи нет.
 shell-refused-puzzle-none = Таких задач нет.
 shell-refused-puzzle-daily = Это задача дня. До полуночи по UTC её решают только на её месте.

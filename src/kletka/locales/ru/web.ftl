@@ -430,13 +430,8 @@ web-premove-dropped = Подготовленный ход больше нево�
 web-phrases = Сказать
 web-mute = Не слышать: { $name }
 
-## Задачи в браузере и слова сервера о них
+## Задачи
 
-web-puzzles-count = { $count ->
-        [one] { $count } задача
-        [few] { $count } задачи
-       *[many] { $count } задач
-    }
 web-puzzles-solve = Решать
 web-puzzles-theme = Тема
 web-puzzles-theme-any = Любая тема
@@ -470,9 +465,7 @@ web-puzzles-next = Следующая задача
 web-puzzles-daily = Задача дня
 web-puzzles-daily-of = Задача дня, { $day }
 web-puzzles-daily-about = Одна задача на всех до полуночи по UTC. Чем меньше попыток, тем лучше; при равных решает время.
-web-puzzles-daily-show = Показать
 web-puzzles-daily-begin = Начать
-web-puzzles-daily-go-on = Продолжить попытку
 web-puzzles-daily-tries = Попыток: { $count }
 web-puzzles-daily-nobody = Пока никто не решил.
 web-puzzles-daily-row = { $place }. { $name }: { $tries ->

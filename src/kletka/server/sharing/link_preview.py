@@ -107,11 +107,7 @@ def preview_of_puzzles(words: Phrases) -> LinkPreview:
 def preview_of_puzzle(puzzle: PuzzleInfo, words: Phrases) -> LinkPreview:
     """Describe a puzzle: what is asked, never how it is solved."""
     return LinkPreview(
-        title=words.say(
-            "shell-share-puzzle",
-            game=words.say(f"{puzzle.game}-title"),
-            theme=words.say(f"puzzle-theme-{puzzle.theme}"),
-        ),
+        title=words.say("shell-share-puzzle", game=words.say(f"{puzzle.game}-title")),
         description=words.say(puzzle.task, **puzzle.values),
         page=f"/puzzle/{puzzle.id}",
         picture=f"/api/puzzles/{puzzle.id}/picture",

@@ -82,11 +82,15 @@ async def daily_page(request: Request[Any, Any, Any]) -> Response[Any]:
     return await _page(request, describe)
 
 
-@route(["/puzzles", "/puzzles/{part:str}"], http_method=READ, include_in_schema=False)
+@route(
+    ["/puzzles", "/puzzles/daily", "/puzzles/storm/{game:str}"],
+    http_method=READ,
+    include_in_schema=False,
+)
 async def puzzles_page(
-    request: Request[Any, Any, Any], part: FromPath[str | None] = None
+    request: Request[Any, Any, Any], game: FromPath[str | None] = None
 ) -> Response[Any]:
-    del part  # the puzzle of the day and storms are described alike
+    del game  # the puzzle of the day and storms are described alike
 
     async def describe(words: Phrases) -> LinkPreview:
         return preview_of_puzzles(words)

@@ -7,12 +7,11 @@ import type { DailyPuzzleAttempt, DailyPuzzleTable } from "../../wire/types";
 import { account, loadAccount } from "../account/account";
 import { useAsyncAction } from "../asyncAction";
 import { NameForm } from "../NameForm";
-import { preferences, updateSettings } from "../preferences";
+import { preferences, updateSettings, useWords } from "../preferences";
 import { dailyAttempt, storeDailyAttempt } from "../puzzles/dailyAttempt";
 import { PuzzleBoard } from "../puzzles/PuzzleBoard";
 import { PuzzleStore } from "../puzzles/puzzleStore";
 import { timeText } from "../puzzles/time";
-import { usePuzzleWords } from "../puzzles/words";
 import { useGames } from "../queryCache";
 import { askRules } from "../study/askRules";
 import "../style/puzzles.css";
@@ -21,7 +20,7 @@ import { useTitle } from "../title";
 const language = () => preferences.get().language;
 
 export default function DailyPuzzlePage() {
-  const words = usePuzzleWords(...useGames().map(({ key }) => key));
+  const words = useWords(...useGames().map(({ key }) => key));
   useTitle(words.say("web-puzzles-daily"));
   const [table, setTable] = useState<DailyPuzzleTable | null>(null);
   const [begun, setBegun] = useState<DailyPuzzleAttempt | null>(null);
@@ -70,7 +69,7 @@ export default function DailyPuzzlePage() {
 
 /** The way in: an account has a name already, a guest says one. */
 function Entrance({ onName }: { readonly onName: (name: string) => Promise<void> }) {
-  const words = usePuzzleWords();
+  const words = useWords();
   const own = useStore(account);
   const { attempt, busy, problem } = useAsyncAction();
   if (!own) {
@@ -102,7 +101,7 @@ interface AttemptProps {
 
 function Attempt({ begun, onOver }: AttemptProps) {
   const { puzzle, attempt } = begun;
-  const words = usePuzzleWords(puzzle.game);
+  const words = useWords(puzzle.game);
   const [tries, setTries] = useState(begun.tries);
   const store = useMemo(
     () =>
@@ -132,7 +131,7 @@ function Attempt({ begun, onOver }: AttemptProps) {
 }
 
 function Table({ table }: { readonly table: DailyPuzzleTable }) {
-  const words = usePuzzleWords();
+  const words = useWords();
   const { mine, finished, rows } = table;
   return (
     <section className="sheet">

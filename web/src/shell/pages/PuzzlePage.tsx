@@ -3,13 +3,12 @@ import { use, useMemo } from "react";
 import { Link, useSearch } from "wouter";
 import { useStore } from "../../stage/store";
 import { puzzlesApi } from "../../wire/puzzles";
-import { preferences } from "../preferences";
+import { preferences, useWords } from "../preferences";
 import { guestSolver, markSeen, numbersFor, storeResult } from "../puzzles/guestSolver";
 import { PuzzleBoard } from "../puzzles/PuzzleBoard";
 import { PuzzleStore } from "../puzzles/puzzleStore";
 import { ResultText } from "../puzzles/ResultText";
 import { useNextPuzzle } from "../puzzles/useNextPuzzle";
-import { usePuzzleWords } from "../puzzles/words";
 import { queryCache } from "../queryCache";
 import { askRules } from "../study/askRules";
 import "../style/puzzles.css";
@@ -20,8 +19,9 @@ const language = () => preferences.get().language;
 export default function PuzzlePage({ id }: { readonly id: string }) {
   const puzzle = use(queryCache(`puzzle:${id}`, () => puzzlesApi.puzzle(id, language())));
   const { game } = puzzle;
-  const words = usePuzzleWords(game);
-  useTitle(words.say(`puzzle-theme-${puzzle.theme}`), words.say(`${game}-title`));
+  const words = useWords(game);
+  const title = words.say("shell-share-puzzle", { game: words.say(`${game}-title`) });
+  useTitle(title);
   const theme = new URLSearchParams(useSearch()).get("theme") ?? "";
   const { next, busy, problem } = useNextPuzzle();
   const store = useMemo(
@@ -33,7 +33,7 @@ export default function PuzzlePage({ id }: { readonly id: string }) {
   return (
     <div className="lesson">
       <header className="row spread">
-        <h1>{words.say("shell-share-puzzle", titleOf())}</h1>
+        <h1>{title}</h1>
         <Link href="/puzzles" className="button quiet">
           {words.say("web-puzzles-all")}
         </Link>
@@ -45,10 +45,6 @@ export default function PuzzlePage({ id }: { readonly id: string }) {
       {problem}
     </div>
   );
-
-  function titleOf() {
-    return { game: words.say(`${game}-title`), theme: words.say(`puzzle-theme-${puzzle.theme}`) };
-  }
 }
 
 /** The puzzle on the server; what it changes for a guest is kept in this browser. */

@@ -1,14 +1,13 @@
 // All puzzles: the one of the day, and for each game its themes, the solver's own rating, and storms.
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { puzzlesApi } from "../../wire/puzzles";
 import type { PuzzleGame, PuzzleOverview } from "../../wire/types";
 import { useAsyncAction } from "../asyncAction";
 import { Miniature } from "../Miniature";
-import { preferences } from "../preferences";
+import { preferences, useWords } from "../preferences";
 import { guestSolver } from "../puzzles/guestSolver";
 import { useNextPuzzle } from "../puzzles/useNextPuzzle";
-import { usePuzzleWords } from "../puzzles/words";
 import { useGames } from "../queryCache";
 import "../style/puzzles.css";
 import { useTitle } from "../title";
@@ -16,7 +15,7 @@ import { useTitle } from "../title";
 const CERTAIN_SIGMA = 110; // at which a rating is not provisional any more
 
 export default function PuzzlesPage() {
-  const words = usePuzzleWords(...useGames().map(({ key }) => key));
+  const words = useWords(...useGames().map(({ key }) => key));
   useTitle(words.say("shell-puzzles-title"));
   const [overview, setOverview] = useState<PuzzleOverview | null>(null);
   const { attempt, problem } = useAsyncAction();
@@ -29,12 +28,17 @@ export default function PuzzlesPage() {
       <section className="hero">
         <h1>{words.say("shell-puzzles-title")}</h1>
         <p className="faint">{words.say("shell-puzzles-about")}</p>
+        <div className="row">
+          <Link href="/puzzles/daily" className="button primary big">
+            {words.say("web-puzzles-daily")}
+          </Link>
+          <span className="faint">{words.say("web-puzzles-daily-about")}</span>
+        </div>
       </section>
       {problem}
       {!overview && !problem && <p>{words.say("web-loading")}</p>}
       {overview && (
         <ul className="cards puzzles">
-          <DailyCard />
           {overview.games.map((one) => (
             <GameCard key={one.game} puzzles={one} />
           ))}
@@ -44,43 +48,30 @@ export default function PuzzlesPage() {
   );
 }
 
-function DailyCard() {
-  const words = usePuzzleWords();
-  return (
-    <li className="card">
-      <div className="card-body">
-        <h2>{words.say("web-puzzles-daily")}</h2>
-        <p>{words.say("web-puzzles-daily-about")}</p>
-        <div className="ways">
-          <Link href="/puzzles/daily" className="button small primary">
-            {words.say("web-puzzles-daily-show")}
-          </Link>
-        </div>
-      </div>
-    </li>
-  );
-}
-
 function GameCard({ puzzles }: { readonly puzzles: PuzzleGame }) {
   const { game, count, themes } = puzzles;
-  const words = usePuzzleWords(game);
+  const words = useWords(game);
   const [theme, setTheme] = useState("");
   const { next, busy, problem } = useNextPuzzle();
   const title = words.say(`${game}-title`);
-  const field = useId();
   return (
-    <li className="card game">
+    <li className="card">
       <div className="card-body">
-        <div className="picture" aria-hidden="true">
-          <Miniature game={game} moving={false} />
-        </div>
-        <h2>{title}</h2>
+        <header className="row">
+          <div className="puzzle-picture" aria-hidden="true">
+            <Miniature game={game} moving={false} />
+          </div>
+          <h2>{title}</h2>
+        </header>
         <Standing puzzles={puzzles} />
-        <div className="field">
-          <label htmlFor={field}>{words.say("web-puzzles-theme")}</label>
-          <select id={field} value={theme} onChange={(event) => setTheme(event.target.value)}>
+        <label className="field">
+          <span>{words.say("web-puzzles-theme")}</span>
+          <select value={theme} onChange={(event) => setTheme(event.target.value)}>
             <option value="">
-              {words.say("web-puzzles-theme-choice", { theme: words.say("web-puzzles-theme-any"), count })}
+              {words.say("web-puzzles-theme-choice", {
+                theme: words.say("web-puzzles-theme-any"),
+                count,
+              })}
             </option>
             {themes.map((one) => (
               <option key={one.theme} value={one.theme}>
@@ -91,7 +82,7 @@ function GameCard({ puzzles }: { readonly puzzles: PuzzleGame }) {
               </option>
             ))}
           </select>
-        </div>
+        </label>
         <div className="row ways">
           <button
             type="button"
@@ -118,7 +109,7 @@ function GameCard({ puzzles }: { readonly puzzles: PuzzleGame }) {
 
 /** What the solver has come to in a game: an account as the server says, a guest as this browser does. */
 function Standing({ puzzles: { game, solver } }: { readonly puzzles: PuzzleGame }) {
-  const words = usePuzzleWords();
+  const words = useWords();
   const guest = guestSolver(game);
   const { streak, best } = solver ?? guest;
   const { number, provisional } = solver?.rating ?? {

@@ -8,10 +8,10 @@ import type { PuzzleInfo, StormState, StormTable } from "../../wire/types";
 import { account, loadAccount } from "../account/account";
 import { useAsyncAction } from "../asyncAction";
 import { NameForm } from "../NameForm";
-import { preferences, updateSettings } from "../preferences";
+import { preferences, updateSettings, useWords } from "../preferences";
 import { PuzzleStore } from "../puzzles/puzzleStore";
 import { timeText } from "../puzzles/time";
-import { taskText, usePuzzleWords } from "../puzzles/words";
+import { taskText } from "../puzzles/words";
 import { useGame } from "../queryCache";
 import { askRules } from "../study/askRules";
 import { StudyBoard } from "../study/StudyBoard";
@@ -23,7 +23,7 @@ const storedKey = (game: string) => `kletka.storm.${game}`;
 
 export default function StormPage({ game }: { readonly game: string }) {
   useGame(game); // says so if there is no such game
-  const words = usePuzzleWords(game);
+  const words = useWords(game);
   const title = words.say("web-puzzles-storm-of", { game: words.say(`${game}-title`) });
   useTitle(title);
   const [storm, setStorm] = useState<StormState | null>(null);
@@ -84,7 +84,7 @@ interface EntranceProps {
 }
 
 function Entrance({ again, onName }: EntranceProps) {
-  const words = usePuzzleWords();
+  const words = useWords();
   const own = useStore(account);
   const { attempt, busy, problem } = useAsyncAction();
   const label = words.say(again ? "web-puzzles-storm-again" : "web-puzzles-storm-begin");
@@ -117,7 +117,7 @@ interface RunningProps {
 }
 
 function Running({ storm, puzzle, onState }: RunningProps) {
-  const words = usePuzzleWords(puzzle.game);
+  const words = useWords(puzzle.game);
   const seconds = useSecondsLeft(storm, onState);
   const store = useStormPuzzle(storm.storm, puzzle, onState);
   const { phase, problem, lost } = useStore(store);
@@ -211,7 +211,7 @@ function useSecondsLeft(storm: StormState, onState: (storm: StormState) => void)
 }
 
 function Table({ table }: { readonly table: StormTable }) {
-  const words = usePuzzleWords();
+  const words = useWords();
   return (
     <section className="sheet">
       <h2>{words.say("web-puzzles-storm-best")}</h2>

@@ -1,15 +1,17 @@
 // A puzzle on the board: the task, the verdict in words, the refutation as arrows.
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { LETTERS } from "../../stage/palette";
 import { useStore } from "../../stage/store";
 import type { PuzzleInfo } from "../../wire/types";
 import { explanationText } from "../analysis/words";
+import { useWords } from "../preferences";
 import { ReadyButton } from "../ReadyButton";
 import { StudyBoard } from "../study/StudyBoard";
 import { StudyLog } from "../study/StudyLog";
 import { keepMarked } from "../table/hint";
+import { Chip } from "../table/Seats";
 import type { PuzzleState, PuzzleStore } from "./puzzleStore";
-import { lineText, taskText, usePuzzleWords } from "./words";
+import { lineText, taskText } from "./words";
 
 interface Props {
   readonly puzzle: PuzzleInfo;
@@ -21,27 +23,33 @@ interface Props {
 
 export function PuzzleBoard({ puzzle, store, hints = false, onNext, children }: Props) {
   const { game } = puzzle;
-  const words = usePuzzleWords(game);
+  const words = useWords(game);
   const state = useStore(store);
   const { refusal, lost } = useStore(store.study);
   const task = useRef<HTMLParagraphElement>(null);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => void store.study.open(), [store]);
   useEffect(() => task.current?.focus({ preventScroll: true }), []); // the button that had the focus is gone
+  const [colour, setColour] = useState<string>();
+  const over = state.phase === "solved" || state.phase === "given-up";
   useHintMarks(place, state.hint?.cells ?? NO_CELLS);
-  const problem = state.problem || refusal || ((state.lost || lost) && words.say("web-unreachable"));
+  const problem =
+    state.problem || refusal || ((state.lost || lost) && words.say("web-unreachable"));
   return (
     <section className="lesson-step puzzle">
       <div className="note">
         <div role="status">
           <p className="faint">
-            {words.say(`puzzle-theme-${puzzle.theme}`)} ·{" "}
             {words.say("web-puzzles-difficulty", { rating: String(puzzle.rating) })}
+            {over && ` · ${words.say(`puzzle-theme-${puzzle.theme}`)}`}
           </p>
           <p className="lesson-task" ref={task} tabIndex={-1}>
             {taskText(puzzle, words)}
           </p>
-          <p>{words.say("web-puzzles-seat", { name: LETTERS[puzzle.seat] })}</p>
+          <p className="row">
+            <Chip colour={colour} />
+            {words.say("web-puzzles-seat", { name: LETTERS[puzzle.seat] })}
+          </p>
           <VerdictText game={game} state={state} />
           {children}
         </div>
@@ -57,6 +65,7 @@ export function PuzzleBoard({ puzzle, store, hints = false, onNext, children }: 
           frozen={state.phase !== "solving"}
           line={state.answer?.refutation ?? NO_LINE}
           onAct={(action) => void store.played(action)}
+          onSummary={({ seats }) => setColour(seats[puzzle.seat]?.colour)}
         />
       </div>
       {problem && (
@@ -75,14 +84,14 @@ const NO_CELLS: PuzzleCells = [];
 type PuzzleCells = readonly (readonly [number, number])[];
 
 function VerdictText({ game, state }: { readonly game: string; readonly state: PuzzleState }) {
-  const words = usePuzzleWords(game);
+  const words = useWords(game);
   const { phase, answer, solution, hint } = state;
   const refutation = answer?.refutation ?? [];
   return (
     <>
       {phase === "checking" && <p>{words.say("web-puzzles-checking")}</p>}
       {phase === "solving" && answer && <p>{words.say("web-puzzles-go-on")}</p>}
-      {phase === "solving" && hint && <p>{words.say(hint.phrase)}</p>}
+      {phase === "solving" && hint && <p>{words.say(hint.phrase, { cells: hint.cells })}</p>}
       {phase === "solved" && <p className="lesson-done">{words.say("web-puzzles-solved")}</p>}
       {phase === "wrong" && (
         <>
@@ -108,7 +117,7 @@ interface ButtonsProps {
 }
 
 function Buttons({ store, state, hints, onNext }: ButtonsProps) {
-  const words = usePuzzleWords();
+  const words = useWords();
   const { phase, played, hint, lost } = state;
   const again = () => void store.again();
   const over = phase === "solved" || phase === "given-up";
@@ -145,7 +154,7 @@ function Buttons({ store, state, hints, onNext }: ButtonsProps) {
 }
 
 /** Mark the cells of a hint on the board. */
-function useHintMarks(place: React.RefObject<HTMLElement | null>, cells: PuzzleCells): void {
+function useHintMarks(place: RefObject<HTMLElement | null>, cells: PuzzleCells): void {
   useEffect(() => {
     if (!place.current || cells.length === 0) return;
     const meant = cells.map(([x, y]) => `[role="gridcell"][data-cell="${x},${y}"]`);

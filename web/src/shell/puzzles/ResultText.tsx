@@ -1,10 +1,10 @@
 // How an answer has changed the rating of a solver.
 import type { PuzzleResult } from "../../wire/types";
+import { useWords } from "../preferences";
 import { changeText } from "../ratings/rating";
-import { usePuzzleWords } from "./words";
 
 export function ResultText({ result }: { readonly result: PuzzleResult | null }) {
-  const words = usePuzzleWords();
+  const words = useWords();
   if (!result) return null;
   if (!result.counts) return <p className="faint">{words.say("web-puzzles-not-counted")}</p>;
   const values = { rating: String(result.rating.number), change: changeText(result.change) };

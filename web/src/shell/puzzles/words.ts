@@ -1,15 +1,9 @@
-// The phrases of puzzles, and lines of play in words.
+// The task of a puzzle and lines of play, in words.
 import { inOwnWords } from "../../phrases/ownWords";
 import type { Phrases } from "../../phrases/phrases";
 import type { PuzzleInfo } from "../../wire/types";
-import { useWords } from "../preferences";
 
 const MAX_LINE_STEPS = 8;
-
-/** The phrases of puzzles, and of the games whose puzzles are shown. */
-export function usePuzzleWords(...games: readonly string[]): Phrases {
-  return useWords("puzzle", "puzzles", ...games);
-}
 
 /** A line of play in the words that a player can type. */
 export function lineText(line: readonly string[], game: string, words: Phrases): string {

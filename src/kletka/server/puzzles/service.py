@@ -4,6 +4,7 @@ A solution leaves the server when its puzzle is solved or given up. The puzzle o
 only (`daily.py`).
 """
 
+import asyncio
 import secrets
 from collections import Counter
 from collections.abc import Sequence
@@ -44,6 +45,9 @@ from kletka.wire import puzzle_documents as wire
 REFUTATION_BYTES = 2000
 """About so many bytes takes a refutation in memory."""
 
+REFUTATION_SECONDS = 8.0
+"""For so long a verdict waits for its refutation."""
+
 INFOS_IN_MEMORY = 4000
 
 
@@ -53,6 +57,7 @@ class Puzzles:
     def __init__(self, archive: Archive, accounts: AccountStore, daily: Daily) -> None:
         self._archive = archive
         self._context = archive.matches.context
+        self._searching: set[asyncio.Future[Refutation]] = set()
         self.difficulties = Difficulties(self._context.store)
         self.solvers = Solvers(self._context.store, accounts, self.difficulties)
         self.daily = DailyPuzzle(daily)
@@ -136,16 +141,32 @@ class Puzzles:
     async def _refutation(
         self, asked: Puzzle, actions: tuple[str, ...], client: str
     ) -> Refutation | None:
-        """Refute a wrong answer, once for all who give it; None if there is no room to search now."""
+        """Refute a wrong answer, once for all who give it; None if there is no room or time for it.
+
+        The verdict stands all the same. A search that takes long, since engines are still compiled,
+        goes on, and the next who gives the same answer finds its result.
+        """
 
         async def make() -> tuple[Refutation, int]:
             found = await self._archive.run(client, refute_answer, asked, actions)
             return found, REFUTATION_BYTES
 
+        key = ("refutation", "puzzles", asked.id, actions)
+        searching = asyncio.ensure_future(self._archive.once(key, make))
+        self._searching.add(searching)
+        searching.add_done_callback(self._searched)
+        done, _ = await asyncio.wait((searching,), timeout=REFUTATION_SECONDS)
+        if not done:
+            return None
         try:
-            return await self._archive.once(("refutation", "puzzles", asked.id, actions), make)
+            return searching.result()
         except (PoolFull, JobTimedOut, JobCrashed):
-            return None  # the verdict stands all the same
+            return None
+
+    def _searched(self, searching: "asyncio.Future[Refutation]") -> None:
+        self._searching.discard(searching)
+        if not searching.cancelled():
+            searching.exception()  # nobody may be waiting for it any more
 
     async def attempt(
         self, name: str, request: wire.PuzzleAttempt, account: str | None, client: str

@@ -120,7 +120,8 @@ function Running({ storm, puzzle, onState }: RunningProps) {
   const words = useWords(puzzle.game);
   const seconds = useSecondsLeft(storm, onState);
   const store = useStormPuzzle(storm.storm, puzzle, onState);
-  const { phase, problem, lost } = useStore(store);
+  const { phase, answer, problem, lost } = useStore(store);
+  const goesOn = phase === "solving" && answer !== null;
   const { verdict } = storm;
   return (
     <section className="lesson-step puzzle">
@@ -131,8 +132,9 @@ function Running({ storm, puzzle, onState }: RunningProps) {
         <div role="status">
           <p>
             {words.say("web-puzzles-storm-score", scoreOf(storm))}{" "}
-            {verdict === "solved" && words.say("web-puzzles-solved")}
-            {verdict === "wrong" && words.say("web-puzzles-wrong")}
+            {goesOn && words.say("web-puzzles-go-on")}
+            {!goesOn && verdict === "solved" && words.say("web-puzzles-solved")}
+            {!goesOn && verdict === "wrong" && words.say("web-puzzles-wrong")}
           </p>
           <p className="lesson-task">{taskText(puzzle, words)}</p>
         </div>

@@ -1,8 +1,10 @@
 """The difficulty of a puzzle: bots of the ladder try it, and each attempt is a rated game against it."""
 
+import math
+
 from kletka.bots.ratings import ratings
 from kletka.puzzles.attempt import solves
-from kletka.puzzles.puzzle import Puzzle
+from kletka.puzzles.puzzle import Puzzle, task_values
 from kletka.ratings import Rating
 from kletka.ratings.rating import fixed_rating
 from kletka.ratings.update import rate
@@ -10,7 +12,7 @@ from kletka.ratings.update import rate
 NODES = {"chain": 400, "contours": 60, "castle": 300, "cellwar": 150}
 """Nodes of a bot for one decision."""
 
-ATTEMPTS = 2
+ATTEMPTS = 3
 """Times that each level tries a puzzle."""
 
 ASSUMED = {"easy": 700, "medium": 1000, "hard": 1300, "expert": 1600}
@@ -23,9 +25,22 @@ def ladder(game: str) -> dict[str, float]:
     return measured or {level: float(elo) for level, elo in ASSUMED.items()}
 
 
+FIRST_MU, POINTS_PER_MOVE, POINTS_PER_DOUBLING = 700.0, 100.0, 40.0
+"""What is believed of a puzzle before any attempt: more moves, and more to choose from, are harder."""
+
+
+def first_rating(puzzle: Puzzle) -> Rating:
+    """Return the rating of a puzzle that nobody has tried."""
+    rules = puzzle.rules
+    choices = len(rules.legal_actions(rules.read_state(puzzle.position)))
+    moves = task_values(puzzle)["moves"]
+    mu = FIRST_MU + POINTS_PER_MOVE * moves + POINTS_PER_DOUBLING * math.log2(choices)
+    return Rating(round(mu, 1))
+
+
 def difficulty(puzzle: Puzzle) -> int:
     """Rate a puzzle; the same puzzle always gets the same rating."""
-    rated = Rating()
+    rated = first_rating(puzzle)
     for seed in range(ATTEMPTS):
         for level, elo in ladder(puzzle.game).items():
             solved = solves(puzzle, level, NODES[puzzle.game], seed)

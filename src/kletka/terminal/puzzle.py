@@ -168,14 +168,14 @@ class PuzzleSession:
     def _say_streak(self) -> None:
         progress = self._progress
         rating = progress.rating(self._rules.key).number
-        values = {"streak": progress.streak, "best": progress.best_streak, "rating": rating}
+        values = {"streak": progress.streak, "best": progress.best_streak, "rating": str(rating)}
         self._say("puzzle-streak", "dim", **values)
 
     def _begin(self, asked: Puzzle) -> None:
         self._actions = []
         self._screen.say()
         game = self._words.say(f"{asked.game}-title")
-        title = {"game": game, "id": asked.id, "rating": asked.rating}
+        title = {"game": game, "id": asked.id, "rating": str(asked.rating)}
         self._say("puzzle-title", "bold", **title)
         self._draw(asked)
         self._say_task(asked)

@@ -29,7 +29,7 @@ from tests.server.sharing.games import (
     uploaded,
 )
 
-pytestmark = [pytest.mark.anyio, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.anyio, pytest.mark.timeout(240), pytest.mark.shared_server]
 
 
 @pytest.fixture(autouse=True)

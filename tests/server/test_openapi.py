@@ -28,7 +28,7 @@ CHECKS = [
     content_type_conformance,
     response_schema_conformance,
 ]
-EXAMPLES = scaled(2, 40)
+EXAMPLES = scaled(1, 40)
 
 OPERATIONS = [
     "DELETE /api/account/blocked/{account}",

@@ -29,26 +29,38 @@ async function finishedTable(options?: BrowserContextOptions): Promise<Page> {
   );
 }
 
-/** The analysed game, at its end. */
-async function analysed(options?: BrowserContextOptions): Promise<Page> {
-  const page = await finishedTable(options);
+/** Begin the analysis of a finished game at its table; the page is that of the replay. */
+async function beginAnalysis(): Promise<Page> {
+  const page = await finishedTable();
   await page.getByRole("button", { name: "Analyse" }).click();
   await page.waitForURL("**/replay/matches/**");
-  await chart(page).waitFor({ timeout: READY_MS });
+  return page;
+}
+
+let analysedReplay: string | undefined; // the path of a game whose analysis is ready: one for all tests
+
+/** The analysed game, at its end. */
+async function analysed(options?: BrowserContextOptions): Promise<Page> {
+  if (!analysedReplay) {
+    const page = await beginAnalysis();
+    await chart(page).waitFor({ timeout: READY_MS });
+    analysedReplay = new URL(page.url()).pathname;
+  }
+  const page = await site.open(analysedReplay, options);
+  await page.locator(".chances").waitFor();
   return page;
 }
 
 describe("the analysis of a finished game", { timeout: 2 * READY_MS }, () => {
   test("is begun at the table, goes on while the page is left, and is there when one comes back", async () => {
-    const page = await finishedTable();
-    await page.getByRole("button", { name: "Analyse" }).click();
-    await page.waitForURL("**/replay/matches/**");
+    const page = await beginAnalysis();
     const replay = page.url();
     await page.goto(inject("url"));
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.goto(replay);
 
     await chart(page).waitFor({ timeout: READY_MS });
+    analysedReplay = new URL(replay).pathname;
     expect(await page.getByRole("button", { name: "Analyse" }).count()).toBe(0);
   });
 
@@ -102,10 +114,7 @@ describe("the analysis of a finished game", { timeout: 2 * READY_MS }, () => {
   });
 
   test("has no serious barrier, and fits a phone and a desk, in all languages", async () => {
-    const page = await finishedTable({ ...PHONE, locale: "bg" });
-    await page.getByRole("button", { name: "Анализ", exact: true }).tap();
-    await page.waitForURL("**/replay/matches/**");
-    await page.locator(".chances").waitFor({ timeout: READY_MS });
+    const page = await analysed({ ...PHONE, locale: "bg" });
 
     for (const language of ["bg", "ru", "en"]) {
       await page.locator("select.language").selectOption(language);

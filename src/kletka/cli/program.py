@@ -12,6 +12,7 @@ from kletka import version
 from kletka.cli.bot_commands import add_duel, add_engine, add_simulate, add_tournament
 from kletka.cli.operator_commands import add_operator_commands
 from kletka.cli.play_commands import add_account, add_daily, add_learn, add_play
+from kletka.cli.puzzle_commands import add_puzzle, add_puzzles
 from kletka.cli.rating_commands import add_leaderboard, add_me
 from kletka.cli.record_commands import add_analyse, add_replay, add_verify
 from kletka.cli.server_commands import add_serve, add_telegram
@@ -103,6 +104,8 @@ def _parsers(typed: Sequence[str]) -> tuple[argparse.ArgumentParser, Commands]:
     add_me(commands)
     add_leaderboard(commands)
     add_learn(commands)
+    add_puzzle(commands)
+    add_puzzles(commands)
     add_serve(commands)
     add_operator_commands(commands)
     add_telegram(commands)

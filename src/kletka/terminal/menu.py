@@ -43,14 +43,16 @@ def ask_language(screen: Screen, default: str) -> Phrases:
         screen.say(phrases(default).say("shell-refused-not-listed", text=answer), "red")
 
 
-def ask_game(screen: Screen, words: Phrases) -> AnyRules:
+def ask_game(
+    screen: Screen, words: Phrases, offered: Sequence[str] = tuple(GAMES)
+) -> AnyRules:
     """Ask for one of the games."""
     screen.say(words.say("shell-ask-game"), "bold")
-    for number, key in enumerate(GAMES, 1):
+    for number, key in enumerate(offered, 1):
         screen.say(f"({number}) {words.say(f'{key}-title')}: {words.say(f'{key}-about')}")
     while True:
         answer = screen.ask("[1] > ").lower()
-        chosen = _pick(answer, tuple(GAMES), next(iter(GAMES)))
+        chosen = _pick(answer, offered, offered[0])
         if chosen is not None:
             return GAMES[chosen]
         screen.say(words.say("shell-refused-not-listed", text=answer), "red")

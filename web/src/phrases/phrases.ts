@@ -11,7 +11,7 @@ const FILES = import.meta.glob<string>(
 );
 
 /** The files that belong to no game. */
-const SHELL_FILES = ["shell", "web", "accounts", "alerts", "analysis", "ratings"];
+const SHELL_FILES = ["shell", "web", "accounts", "alerts", "analysis", "puzzle", "ratings"];
 
 const loaded = new Map<Language, Phrases>();
 

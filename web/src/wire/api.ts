@@ -26,6 +26,7 @@ import type {
   Study,
   StudyResult,
   TournamentCreated,
+  TournamentList,
   Uploaded,
 } from "./types";
 
@@ -119,6 +120,8 @@ export const api = {
 
   beginDaily: (contest: string, name: string, language: string) =>
     ask<MatchCreated>(`/api/daily/${encodeURIComponent(contest)}`, language, { name }),
+
+  tournaments: (language: string) => ask<TournamentList>("/api/tournaments", language),
 
   createTournament: (request: NewTournament, language: string) =>
     ask<TournamentCreated>("/api/tournaments", language, request),

@@ -366,6 +366,11 @@ export interface ResumeTournament {
   readonly id: string;
 }
 
+export interface EndRound {
+  readonly do: "end_round";
+  readonly id: string;
+}
+
 export interface EndTournament {
   readonly do: "end";
   readonly id: string;
@@ -396,6 +401,8 @@ export interface TournamentInfo {
   readonly length: number;
   readonly clock: ClockOptions;
   readonly guests: boolean;
+  readonly rated: boolean;
+  readonly public: boolean;
   readonly phase: "open" | "running" | "over";
   readonly paused: boolean;
   readonly created: number;
@@ -945,6 +952,155 @@ export interface RatingInfo {
   readonly games: number;
 }
 
+export interface PuzzleInfo {
+  readonly id: string;
+  readonly game: string;
+  readonly position: string;
+  readonly seat: number;
+  readonly theme: string;
+  readonly task: string;
+  readonly values: Readonly<Record<string, number>>;
+  readonly rating: number;
+}
+
+export interface ThemeInfo {
+  readonly theme: string;
+  readonly count: number;
+}
+
+export interface SolverInfo {
+  readonly rating: RatingInfo;
+  readonly streak: number;
+  readonly best: number;
+  readonly solved: number;
+  readonly failed: number;
+}
+
+export interface PuzzleGame {
+  readonly game: string;
+  readonly count: number;
+  readonly themes: readonly ThemeInfo[];
+  readonly solver: SolverInfo | null;
+}
+
+export interface PuzzleOverview {
+  readonly games: readonly PuzzleGame[];
+}
+
+export interface SolverNumbers {
+  readonly mu: number;
+  readonly sigma: number;
+  readonly games: number;
+}
+
+export interface PuzzleAttempt {
+  readonly actions: readonly string[];
+  readonly solver: SolverNumbers | null;
+}
+
+export interface PuzzleGivenUp {
+  readonly solver: SolverNumbers | null;
+}
+
+export interface PuzzleResult {
+  readonly counts: boolean;
+  readonly rating: RatingInfo;
+  readonly change: number;
+  readonly streak: number | null;
+  readonly numbers: SolverNumbers | null;
+}
+
+export interface PuzzleAnswer {
+  readonly status: "solved" | "go-on" | "wrong";
+  readonly replies: readonly string[];
+  readonly refutation: readonly string[];
+  readonly explanation: Explanation | null;
+  readonly solution: readonly string[] | null;
+  readonly result: PuzzleResult | null;
+}
+
+export interface PuzzleHint {
+  readonly phrase: string;
+  readonly cells: readonly (readonly [number, number])[];
+}
+
+export interface PuzzleSolution {
+  readonly solution: readonly string[];
+  readonly result: PuzzleResult | null;
+}
+
+export interface DailyPuzzleRow {
+  readonly place: number;
+  readonly name: string;
+  readonly tries: number;
+  readonly seconds: number;
+}
+
+export interface DailyPuzzleTable {
+  readonly day: string;
+  readonly ends: number;
+  readonly game: string;
+  readonly theme: string;
+  readonly rating: number;
+  readonly rows: readonly DailyPuzzleRow[];
+  readonly finished: number;
+  readonly mine: DailyPuzzleRow | null;
+}
+
+export interface DailyPuzzleRequest {
+  readonly name: string;
+}
+
+export interface DailyPuzzleAttempt {
+  readonly attempt: string;
+  readonly day: string;
+  readonly puzzle: PuzzleInfo;
+  readonly began: number;
+  readonly tries: number;
+  readonly state: "running" | "solved" | "given-up";
+}
+
+export interface DailyPuzzleAnswer {
+  readonly answer: PuzzleAnswer;
+  readonly tries: number;
+  readonly row: DailyPuzzleRow | null;
+}
+
+export interface StormRequest {
+  readonly game: string;
+  readonly name: string;
+}
+
+export interface StormAttempt {
+  readonly puzzle: string;
+  readonly actions: readonly string[];
+}
+
+export interface StormState {
+  readonly storm: string;
+  readonly game: string;
+  readonly left: number;
+  readonly solved: number;
+  readonly failed: number;
+  readonly puzzle: PuzzleInfo | null;
+  readonly verdict: "solved" | "go-on" | "wrong" | "late" | null;
+  readonly replies: readonly string[];
+}
+
+export interface StormRow {
+  readonly place: number;
+  readonly name: string;
+  readonly solved: number;
+}
+
+export interface StormTable {
+  readonly game: string;
+  readonly day: string;
+  readonly ends: number;
+  readonly rows: readonly StormRow[];
+  readonly finished: number;
+}
+
 export interface ScaleRating {
   readonly game: string;
   readonly pace: string;
@@ -1037,10 +1193,31 @@ export interface NewTournament {
   readonly length?: number;
   readonly clock?: ClockOptions;
   readonly guests?: boolean;
+  readonly rated?: boolean;
+  readonly public?: boolean;
 }
 
 export interface TournamentCreated {
   readonly tournament: string;
+}
+
+export interface TournamentSummary {
+  readonly tournament: string;
+  readonly name: string;
+  readonly game: string;
+  readonly seats: number;
+  readonly format: Format;
+  readonly length: number;
+  readonly clock: ClockOptions;
+  readonly guests: boolean;
+  readonly rated: boolean;
+  readonly phase: "open" | "running";
+  readonly entrants: number;
+  readonly ends: number | null;
+}
+
+export interface TournamentList {
+  readonly tournaments: readonly TournamentSummary[];
 }
 
 export interface TournamentResult {
@@ -1117,6 +1294,7 @@ export type TournamentCommand =
   | StartTournament
   | PauseTournament
   | ResumeTournament
+  | EndRound
   | EndTournament
   | RemoveEntrant
   | TournamentPing;
@@ -1133,6 +1311,7 @@ export interface ChainView {
   readonly width: number;
   readonly height: number;
   readonly drops_add_up: boolean;
+  readonly keeps_apart: boolean;
   readonly order: readonly number[];
   readonly round: number;
   readonly mover: number | null;

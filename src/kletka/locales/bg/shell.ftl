@@ -120,7 +120,7 @@ shell-ending-forfeited = { $winner ->
         }
     }
 shell-ending-draw-agreed = Реми по споразумение.
-shell-ending-closed = Играта беше затворена от стопанина на сървъра. Никой не печели.
+shell-ending-closed = Играта беше затворена от организатора на турнира или стопанина на сървъра. Никой не печели.
 
 ## Курсове
 
@@ -140,6 +140,44 @@ shell-learn-not-that = И така може да се играе, но не то
 shell-learn-finished = Завършихте курса. Всичко останало е в правилата.
 shell-learn-commands = Играйте както в игра. „{ $show }“ показва как става, „{ $skip }“ минава на следващата стъпка; има и „{ $help }“, „{ $rules }“, „{ $quit }“.
 shell-learn-play = Сега играйте: { $command }
+
+## What a puzzle asks
+
+shell-puzzle-task-win = Спечелете форсирано { $moves ->
+        [one] с този ход
+       *[other] за { $moves } хода
+    }.
+shell-puzzle-task-save = Намерете единствения ход, който не губи форсирано.
+shell-puzzle-task-capture = Пленете форсирано поне { $count ->
+        [one] 1 точка
+       *[other] { $count } точки
+    } { $moves ->
+        [one] с този ход
+       *[other] за { $moves } хода
+    }.
+shell-puzzle-task-escape = Намерете единствения ход, след който две точки не могат да бъдат пленени форсирано.
+shell-puzzle-task-best = Намерете най-доброто действие: средно за всички зарове то е ясно по-добро от всяко друго.
+shell-puzzle-task-defeat = Победете противника с този ход.
+shell-puzzle-task-cut = Отрежете с този ход поне { $count ->
+        [one] 1 чужда клетка
+       *[other] { $count } чужди клетки
+    }.
+shell-puzzle-task-raid = Унищожете с този ход { $count ->
+        [one] 1 чужда ферма
+       *[other] { $count } чужди ферми
+    }.
+shell-puzzle-task-rescue = Спасете с този ход поне { $count ->
+        [one] 1 отрязана клетка
+       *[other] { $count } отрязани клетки
+    }.
+
+## Hints and refusals of puzzles
+
+shell-puzzle-hint-one-of = Ходът е един от тези: { $cells }.
+shell-puzzle-hint-unit = Погледнете фигурата на { $cells }.
+shell-puzzle-hint-target = Купете в този ход { $cells }.
+shell-refused-puzzle-over = Тази задача вече има отговор.
+shell-refused-puzzle-reply = В тази задача се отговаря по друг начин.
 shell-command-show = покажи
 shell-command-skip = пропусни
 
@@ -197,7 +235,7 @@ shell-entry-pause = Сървърът беше недостъпен { $hours ->
     }. Часовниците бяха спрени.
 shell-entry-cancel = { $name } затвори масата.
 shell-entry-abandon = Масата е затворена: създателят ѝ го няма.
-shell-entry-close = Затворено от стопанина на сървъра: { $reason }
+shell-entry-close = Затворено от организатора на турнира или стопанина на сървъра: { $reason }
 
 ## What is refused
 
@@ -531,3 +569,16 @@ shell-account-unlinked = Този терминал вече не е свърза
 shell-account-unlinked-here = Профилът на { $url } е забравен тук, но сървърът не отговаря. Прекратете сесията на този терминал и на страницата на профила.
 shell-account-which = Този терминал е свързан с няколко сървъра. Посочете един с --server: { $servers }
 shell-account-unencrypted = Кодът не бива да се изпраща на { $url } без криптиране. Дайте адреса на сървъра с https://.
+
+## Задачи
+
+shell-puzzles-title = Задачи
+shell-puzzles-about = Позиция и един верен път. Намерете го.
+shell-share-puzzle = { $game }: задача
+shell-refused-puzzle-unknown = Няма такава задача.
+shell-refused-puzzle-none = Няма такива задачи.
+shell-refused-puzzle-daily = Това е задачата на деня. До полунощ по UTC тя се решава само на своето място.
+shell-refused-puzzle-daily-name = Името „{ $name }“ вече започна днешната задача, а едно име има един опит. Изберете друго име или елате утре.
+shell-refused-puzzle-no-attempt = Няма такъв опит за задачата на деня.
+shell-refused-puzzle-attempt-over = Този опит за задачата на деня е приключил.
+shell-refused-puzzle-no-storm = Такъв щурм вече няма.

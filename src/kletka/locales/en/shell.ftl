@@ -120,7 +120,7 @@ shell-ending-forfeited = { $winner ->
         }
     }
 shell-ending-draw-agreed = A draw by agreement.
-shell-ending-closed = The game was closed by whoever runs the server. Nobody wins.
+shell-ending-closed = The game was closed by whoever runs the server or the tournament. Nobody wins.
 
 ## Courses
 
@@ -140,6 +140,44 @@ shell-learn-not-that = That can be played too, but it is not what was asked. Try
 shell-learn-finished = You have finished the course. All the rest is in the rules.
 shell-learn-commands = Move as in a game. “{ $show }” shows it, “{ $skip }” goes to the next step; also “{ $help }”, “{ $rules }”, “{ $quit }”.
 shell-learn-play = Play it now: { $command }
+
+## What a puzzle asks
+
+shell-puzzle-task-win = Win by force { $moves ->
+        [one] with this move
+       *[other] within { $moves } moves
+    }.
+shell-puzzle-task-save = Find the only move that does not lose by force.
+shell-puzzle-task-capture = Capture at least { $count ->
+        [one] 1 point
+       *[other] { $count } points
+    } by force { $moves ->
+        [one] with this move
+       *[other] within { $moves } moves
+    }.
+shell-puzzle-task-escape = Find the only move after which no two points can be captured by force.
+shell-puzzle-task-best = Find the best action: on average over the dice it is clearly better than every other.
+shell-puzzle-task-defeat = Defeat the enemy in this turn.
+shell-puzzle-task-cut = Cut off at least { $count ->
+        [one] 1 enemy cell
+       *[other] { $count } enemy cells
+    } in this turn.
+shell-puzzle-task-raid = Destroy { $count ->
+        [one] 1 enemy farm
+       *[other] { $count } enemy farms
+    } in this turn.
+shell-puzzle-task-rescue = Save at least { $count ->
+        [one] 1 cell that is cut off
+       *[other] { $count } cells that are cut off
+    } in this turn.
+
+## Hints and refusals of puzzles
+
+shell-puzzle-hint-one-of = The move is one of these: { $cells }.
+shell-puzzle-hint-unit = Look at the unit on { $cells }.
+shell-puzzle-hint-target = Buy { $cells } in this turn.
+shell-refused-puzzle-over = This puzzle is answered already.
+shell-refused-puzzle-reply = That is not the reply of this puzzle.
 shell-command-show = show
 shell-command-skip = skip
 
@@ -197,7 +235,7 @@ shell-entry-pause = The server could not be reached for { $hours ->
     }. The clocks stood still.
 shell-entry-cancel = { $name } has cancelled the table.
 shell-entry-abandon = The table is closed: whoever set it up has left.
-shell-entry-close = Closed by whoever runs the server: { $reason }
+shell-entry-close = Closed by whoever runs the server or the tournament: { $reason }
 
 ## What is refused
 
@@ -528,3 +566,16 @@ shell-account-unlinked = This terminal is no longer linked to an account at { $u
 shell-account-unlinked-here = The account at { $url } is forgotten here, but the server does not answer. Sign this terminal out on the account page, too.
 shell-account-which = This terminal is linked to several servers. Name one with --server: { $servers }
 shell-account-unencrypted = A code must not be sent to { $url } without encryption. Give the address of the server with https://.
+
+## Puzzles
+
+shell-puzzles-title = Puzzles
+shell-puzzles-about = A position, and one way that works. Find it.
+shell-share-puzzle = { $game }: a puzzle
+shell-refused-puzzle-unknown = There is no such puzzle.
+shell-refused-puzzle-none = There are no such puzzles.
+shell-refused-puzzle-daily = This is the puzzle of the day. Until midnight UTC it is solved in its own place only.
+shell-refused-puzzle-daily-name = “{ $name }” has begun today’s puzzle already, and a name has one attempt. Choose another name, or come back tomorrow.
+shell-refused-puzzle-no-attempt = There is no such attempt at a puzzle of the day.
+shell-refused-puzzle-attempt-over = This attempt at the puzzle of the day is over.
+shell-refused-puzzle-no-storm = There is no such storm any more.

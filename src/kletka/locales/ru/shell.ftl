@@ -119,7 +119,7 @@ shell-ending-forfeited = { $winner ->
         }
     }
 shell-ending-draw-agreed = Ничья по соглашению.
-shell-ending-closed = Игру закрыл хозяин сервера. Победителя нет.
+shell-ending-closed = Игру закрыл организатор турнира или хозяин сервера. Победителя нет.
 
 ## Курсы
 
@@ -139,6 +139,50 @@ shell-learn-not-that = Так ходить тоже можно, но проси�
 shell-learn-finished = Курс пройден. Всё остальное есть в правилах.
 shell-learn-commands = Ходите как в игре. «{ $show }» покажет, как это сделать, «{ $skip }» перейдёт к следующему шагу; ещё есть «{ $help }», «{ $rules }», «{ $quit }».
 shell-learn-play = Теперь играйте: { $command }
+
+## What a puzzle asks
+
+shell-puzzle-task-win = Выиграйте форсированно { $moves ->
+        [one] за { $moves } ход
+        [few] за { $moves } хода
+       *[many] за { $moves } ходов
+    }.
+shell-puzzle-task-save = Найдите единственный ход, который не проигрывает форсированно.
+shell-puzzle-task-capture = Захватите форсированно не меньше { $count ->
+        [one] { $count } точки
+        [few] { $count } точек
+       *[many] { $count } точек
+    } { $moves ->
+        [one] за { $moves } ход
+        [few] за { $moves } хода
+       *[many] за { $moves } ходов
+    }.
+shell-puzzle-task-escape = Найдите единственный ход, после которого две точки не захватить форсированно.
+shell-puzzle-task-best = Найдите лучшее действие: в среднем по всем броскам оно заметно лучше любого другого.
+shell-puzzle-task-defeat = Победите противника этим ходом.
+shell-puzzle-task-cut = Отрежьте этим ходом не меньше { $count ->
+        [one] { $count } чужой клетки
+        [few] { $count } чужих клеток
+       *[many] { $count } чужих клеток
+    }.
+shell-puzzle-task-raid = Уничтожьте этим ходом { $count ->
+        [one] { $count } чужую ферму
+        [few] { $count } чужие фермы
+       *[many] { $count } чужих ферм
+    }.
+shell-puzzle-task-rescue = Спасите этим ходом не меньше { $count ->
+        [one] { $count } отрезанной клетки
+        [few] { $count } отрезанных клеток
+       *[many] { $count } отрезанных клеток
+    }.
+
+## Hints and refusals of puzzles
+
+shell-puzzle-hint-one-of = Ход — один из этих: { $cells }.
+shell-puzzle-hint-unit = Посмотрите на фигуру на { $cells }.
+shell-puzzle-hint-target = Купите в этот ход { $cells }.
+shell-refused-puzzle-over = На эту задачу уже есть ответ.
+shell-refused-puzzle-reply = В этой задаче отвечают иначе.
 shell-command-show = показать, покажи
 shell-command-skip = пропустить, пропусти
 
@@ -196,7 +240,7 @@ shell-entry-pause = Сервер был недоступен { $hours ->
     }. Часы стояли.
 shell-entry-cancel = { $name } закрывает стол.
 shell-entry-abandon = Стол закрыт: тот, кто его создал, ушёл.
-shell-entry-close = Закрыто хозяином сервера: { $reason }
+shell-entry-close = Закрыто организатором турнира или хозяином сервера: { $reason }
 
 ## What is refused
 
@@ -535,3 +579,16 @@ shell-account-unlinked = Этот терминал больше не привя�
 shell-account-unlinked-here = Учётная запись на { $url } забыта здесь, но сервер не отвечает. Завершите сеанс этого терминала и на странице учётной записи.
 shell-account-which = Этот терминал привязан к нескольким серверам. Назовите один из них через --server: { $servers }
 shell-account-unencrypted = Код нельзя отправлять на { $url } без шифрования. Укажите адрес сервера с https://.
+
+## Задачи
+
+shell-puzzles-title = Задачи
+shell-puzzles-about = Позиция и один верный путь. Найдите его.
+shell-share-puzzle = { $game }: задача
+shell-refused-puzzle-unknown = Такой задачи нет.
+shell-refused-puzzle-none = Таких задач нет.
+shell-refused-puzzle-daily = Это задача дня. До полуночи по UTC её решают только на её месте.
+shell-refused-puzzle-daily-name = Имя «{ $name }» уже начало сегодняшнюю задачу, а попытка у имени одна. Выберите другое имя или приходите завтра.
+shell-refused-puzzle-no-attempt = Такой попытки решить задачу дня нет.
+shell-refused-puzzle-attempt-over = Эта попытка решить задачу дня окончена.
+shell-refused-puzzle-no-storm = Такого штурма больше нет.

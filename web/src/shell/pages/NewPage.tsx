@@ -1,12 +1,11 @@
 // The form for a new match: mode, size, seats, clock, options.
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
 import { editorOf } from "../../boards";
-import { useStore } from "../../stage/store";
 import { Refusal } from "../../wire/api";
 import { storedMatches } from "../../wire/seatStorage";
 import type { GameInfo, NewMatch, Problem } from "../../wire/types";
-import { account, loadAccount } from "../account/account";
+import { useOwnAccount } from "../account/account";
 import { beginMatch } from "../begin";
 import { ClockChoice, OWN } from "../ClockChoice";
 import { CLOCK_PRESETS, clockOf, OWN_CLOCK } from "../clocks";
@@ -168,10 +167,7 @@ function useNewMatch(game: GameInfo) {
   const [clock, setClock] = useState("none");
   const [ownClock, setOwnClock] = useState(OWN_CLOCK);
   const [open, setOpen] = useState(false);
-  const own = useStore(account);
-  useEffect(() => {
-    if (own === undefined) loadAccount().catch(() => undefined); // a guest can play, too
-  }, [own]);
+  const own = useOwnAccount();
   const [wantsRated, setRated] = useState(false);
   const rated = wantsRated && canBeRated(game, mode) && Boolean(own);
   const [truthAfter, setTruthAfter] = useState<number | null>(null);

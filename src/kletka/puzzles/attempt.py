@@ -1,0 +1,31 @@
+"""Attempts of bots at puzzles, which tell how difficult they are."""
+
+import random
+
+from kletka.bots import Budget, bot
+from kletka.protocol import ToMove
+from kletka.puzzles.judge import judge
+from kletka.puzzles.puzzle import Puzzle
+
+
+def solves(puzzle: Puzzle, level: str, nodes: int, seed: int) -> bool:
+    """Say whether a level solves a puzzle; the same seed and nodes always give the same answer."""
+    rules = puzzle.rules
+    player = bot(puzzle.game, level)
+    player.prepare()
+    rng = random.Random(seed)
+    state = rules.read_state(puzzle.position)
+    actions: list[str] = []
+    verdict = judge(puzzle, actions)
+    while verdict.status == "go-on":
+        for text in verdict.replies:
+            actions.append(text)
+            state = rules.advance(state, rules.read_action(text))
+        turn = rules.turn(state)
+        assert isinstance(turn, ToMove)
+        view = rules.view_for(state, turn.seat)
+        action = player.choose(view, rules.legal_actions(state), rng, Budget(nodes=nodes))
+        actions.append(rules.write_action(action))
+        state = rules.advance(state, action)
+        verdict = judge(puzzle, actions)
+    return verdict.status == "solved"

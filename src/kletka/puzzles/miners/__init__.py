@@ -1,0 +1,1 @@
+"""What finds puzzles in the positions of games, and proves them: one module for each game."""

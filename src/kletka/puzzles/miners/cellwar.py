@@ -20,9 +20,9 @@ from kletka.games.cellwar.state import (
 )
 from kletka.games.cellwar.territory import survey
 from kletka.protocol import Mask, Seat, bits
+from kletka.puzzles.attempt import solves
 from kletka.puzzles.bot_games import positions_of_game
 from kletka.puzzles.candidate import Candidate
-from kletka.puzzles.attempt import solves
 from kletka.puzzles.judge import judge
 from kletka.puzzles.puzzle import Goal, Puzzle
 

@@ -1,5 +1,6 @@
 // Alerts: chosen on the account page, encrypted by the server, and at a table in the background. The browser
-// of the tests reaches no push service: one of this machine stands in; worker.test.ts shows what comes then.
+// of the tests reaches no push service: one of this machine stands in. What it got is handed to the real worker by
+// the DevTools protocol; the browser without windows has no notifications, so they are noted where they would appear.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,8 +18,7 @@ let desk: BrowserContext;
 
 beforeAll(async () => {
   service = await PushService.start();
-  const environment = { KLETKA_PUSH_SERVICES: service.origin };
-  [browser, server] = await Promise.all([launch(), startServer(home, 0, environment)]);
+  [browser, server] = await Promise.all([launch(), startServer(home, 0, environment())]);
 });
 afterAll(async () => {
   await Promise.all([browser?.close(), server?.stop("SIGKILL")]);
@@ -30,6 +30,11 @@ beforeEach(async () => {
   await desk.grantPermissions(["notifications"], { origin: url("") });
 });
 afterEach(() => desk.close());
+
+/** The server may send to the push service of the test. */
+function environment(): Readonly<Record<string, string>> {
+  return { KLETKA_PUSH_SERVICES: service.origin };
+}
 
 /** Notifications need a secure context: a name of this machine is one. */
 function url(path: string): string {
@@ -86,13 +91,15 @@ async function move(match: string, token: string, action: string): Promise<void>
   socket.close();
 }
 
-test("a turn is pushed, encrypted, while the table is closed", async () => {
+test("a turn is pushed, encrypted, while the page is closed, also after a restart", async () => {
   const page = await signedIn("Ann");
   await withPushService(page);
   await page.getByRole("button", { name: "Alert this device" }).click();
   await page.getByRole("button", { name: "No alerts on this device" }).waitFor();
   const { match, token } = await beginWithGuest(page);
-  await page.goto(url("/rules/chain"));
+  await page.close();
+  await server.stop("SIGKILL");
+  server = await startServer(home, Number(new URL(server.url).port), environment());
 
   await move(match, token, "1,1");
   await expect.poll(() => service.received.length).toBe(1);
@@ -101,7 +108,71 @@ test("a turn is pushed, encrypted, while the table is closed", async () => {
     body: "It is your turn. You play with Bob.",
     path: `/table/${match}`,
   });
+
+  await desk.close(); // with its old worker
+  desk = await browser.newContext({ reducedMotion: "reduce", locale: "en" });
+  const elsewhere = await desk.newPage();
+  await elsewhere.goto(url("/rules/chain"));
+  expect(await shownByWorker(elsewhere, service.received[0] ?? "")).toEqual([
+    { title: "Contours", body: "It is your turn. You play with Bob.", path: `/table/${match}` },
+  ]);
+  await elsewhere.goto(url(`/table/${match}`)); // in sight: nothing needs to be shown
+  expect(await shownByWorker(elsewhere, service.received[0] ?? "")).toEqual([]);
 });
+
+interface Shown {
+  readonly title: string;
+  readonly body: string | undefined;
+  readonly path: string;
+}
+
+type WorkerScope = typeof globalThis & {
+  registration: ServiceWorkerRegistration;
+  shown: Shown[];
+  handled: number; // pushes
+};
+
+/** Deliver a message to the service worker of a page as a push, and return what it shows. */
+async function shownByWorker(page: Page, data: string): Promise<readonly Shown[]> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  const session = await page.context().newCDPSession(page);
+  const registration = new Promise<string>((found) =>
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      if (registrations[0]) found(registrations[0].registrationId);
+    }),
+  );
+  await session.send("ServiceWorker.enable");
+  const target = { origin: url(""), registrationId: await registration, data };
+  const worker = page.context().serviceWorkers().at(-1);
+  if (!worker) throw new Error("there is no service worker");
+  await worker.evaluate(noteNotifications);
+  await session.send("ServiceWorker.deliverPushMessage", target);
+  await expect.poll(() => worker.evaluate(() => (self as unknown as WorkerScope).handled)).toBe(1);
+  await session.detach();
+  return worker.evaluate(() => (self as unknown as WorkerScope).shown);
+}
+
+/** Runs in the worker: note what it would show, and when it is done with a push. */
+function noteNotifications(): void {
+  const scope = self as unknown as WorkerScope;
+  scope.shown = [];
+  scope.handled = 0;
+  scope.registration.showNotification = async (title, options) => {
+    scope.shown.push({ title, body: options?.body, path: options?.data.path });
+  };
+  scope.addEventListener("push", (event) => {
+    const { clients } = self as unknown as { clients: { matchAll(): Promise<unknown> } };
+    // The worker looks at its windows first: asked after it, this is answered after it.
+    const done = clients.matchAll().then(() => new Promise((later) => setTimeout(later, 100)));
+    (event as Event & { waitUntil(work: Promise<unknown>): void }).waitUntil(
+      done.then(() => {
+        scope.handled += 1;
+      }),
+    );
+  });
+}
 
 test("what is chosen is kept, and a device that was turned off is forgotten", async () => {
   const page = await signedIn("Bea");

@@ -16,15 +16,21 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 import msgspec
-from msgspec import Struct
 
 from kletka.games.labyrinth.state import Phase as LabyrinthPhase
 from kletka.match import EntryKind, NotAllowed, Table, clean_name
 from kletka.match.serialization import read_stored_entry
 from kletka.protocol import Over, Seat
+from kletka.server.daily_results import (
+    ATTEMPTS,
+    DAILY_COLLECTIONS,
+    Attempt,
+    Result,
+    results_of,
+    written,
+)
 from kletka.server.match_creation import ME, create_match
 from kletka.server.match_registry import MatchRegistry, NoSuchMatch
-from kletka.server.retention import DAILY_COLLECTIONS
 from kletka.server.secrets import is_id
 from kletka.server.storage.store import Conflict, Store
 from kletka.wire.documents import DailyRow, DailyTable, MatchCreated, NewMatch
@@ -40,8 +46,6 @@ TABLE_SECONDS = 5.0
 
 MOST_TABLES_IN_MEMORY = 8
 DAY_MS = 24 * 60 * 60 * 1000
-ATTEMPTS = f"{DAILY_COLLECTIONS}_attempts"
-"""The collection of all attempts, by the ids of their matches."""
 
 _BY_BOTS = frozenset({EntryKind.HAND_OVER, EntryKind.STAND_IN})
 
@@ -65,7 +69,7 @@ class Contest:
 
     def results(self, day: str) -> str:
         """Name the collection of the results of a day, by player."""
-        return f"{DAILY_COLLECTIONS}_{self.key}_results-{day}"
+        return results_of(self.key, day)
 
 
 def _labyrinth_turns(table: Table) -> int | None:
@@ -79,23 +83,7 @@ def _labyrinth_turns(table: Table) -> int | None:
 
 LABYRINTH = Contest("labyrinth", "labyrinth", _labyrinth_turns)
 CONTESTS = {contest.key: contest for contest in (LABYRINTH,)}
-"""Every contest; a puzzle of the day will be another one."""
-
-
-class Attempt(Struct, frozen=True):
-    """Who plays a match for the table of which day."""
-
-    contest: str
-    day: str
-    player: str  # see `guest` and the ids of other windows
-    name: str
-
-
-class Result(Struct, frozen=True):
-    """What a player has reached."""
-
-    name: str
-    score: int
+"""Every contest whose attempts are matches; `server/puzzles` has those whose attempts are answers."""
 
 
 def guest(name: str) -> str:
@@ -119,8 +107,7 @@ class Daily:
 
     def today(self) -> str:
         """Return today's date in UTC."""
-        now = datetime.datetime.fromtimestamp(self.matches.context.now() / 1000, datetime.UTC)
-        return now.date().isoformat()
+        return day_of(self.matches.context.now())
 
     async def seed(self, contest: Contest, day: str) -> int:
         """Return the seed of a day, drawn at the first request."""
@@ -173,7 +160,7 @@ class Daily:
         except Conflict:
             return False
         with suppress(Conflict):
-            await self._store.put_note(ATTEMPTS, match, _written(attempt), version=0)
+            await self._store.put_note(ATTEMPTS, match, written(attempt), version=0)
         return True
 
     async def attempt(self, match: str) -> Attempt | None:
@@ -201,11 +188,27 @@ class Daily:
         score = contest.score(live.table)
         if score is None or not await self._played_alone(match):
             return None
-        result = Result(attempt.name, score)
-        with suppress(Conflict):  # another node has stored the same
-            await self._store.put_note(results, attempt.player, _written(result), version=0)
-        self._tables.pop(results, None)
-        return result
+        return await self.store_best(contest, attempt.day, attempt.player, attempt.name, score)
+
+    async def store_best(
+        self, contest: Contest, day: str, player: str, name: str, score: int
+    ) -> Result:
+        """Store a result unless the player has a better one; return the better of the two."""
+        results = contest.results(day)
+        result = Result(name, score)
+        while True:
+            note = await self._store.note(results, player)
+            if note is not None:
+                known = msgspec.json.decode(note.text, type=Result)
+                if known.score <= score:
+                    return known
+            try:
+                version = 0 if note is None else note.version
+                await self._store.put_note(results, player, written(result), version=version)
+            except Conflict:  # another node was first
+                continue
+            self._tables.pop(results, None)
+            return result
 
     async def _played_alone(self, match: str) -> bool:
         """Say whether a person has made every move, and no bot for them."""
@@ -237,7 +240,7 @@ class Daily:
             contest=contest.key,
             game=contest.game,
             day=day,
-            ends=_end_of(day),
+            ends=end_of(day),
             rows=[row_of(one, results) for one in results[:MOST_ROWS]],
             finished=len(results),
             mine=None if mine is None else row_of(mine, results),
@@ -250,10 +253,12 @@ def row_of(result: Result, results: Sequence[Result]) -> DailyRow:
     return DailyRow(place, result.name, result.score)
 
 
-def _end_of(day: str) -> int:
+def day_of(now: int) -> str:
+    """Return the date of a time in UTC."""
+    return datetime.datetime.fromtimestamp(now / 1000, datetime.UTC).date().isoformat()
+
+
+def end_of(day: str) -> int:
+    """Return when a day is over, in milliseconds since 1970."""
     begins = datetime.datetime.fromisoformat(day).replace(tzinfo=datetime.UTC)
     return round(begins.timestamp() * 1000) + DAY_MS
-
-
-def _written(value: Struct) -> str:
-    return msgspec.json.encode(value).decode()

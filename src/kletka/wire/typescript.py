@@ -25,6 +25,7 @@ from kletka.wire import (
     documents,
     matchmaking_messages,
     people_documents,
+    puzzle_documents,
     rating_documents,
     server_messages,
     tournament_documents,
@@ -154,6 +155,7 @@ _OF_GAMES = {
     ("view", "unknown"): "AnyView",
     ("events", "readonly unknown[]"): "readonly AnyEvent[]",
     ("disclosed", "unknown | undefined"): "Disclosed<GameKey> | undefined",
+    ("disclosed", "unknown"): "Disclosed<GameKey>",
 }
 """How the fields of messages are printed that hold what is a game's own."""
 
@@ -267,6 +269,7 @@ def printed() -> str:
         alert_documents,
         analysis_documents,
         people_documents,
+        puzzle_documents,
         rating_documents,
         tournament_documents,
     )

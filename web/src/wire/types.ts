@@ -6,6 +6,7 @@ export interface Hello {
   readonly tokens?: readonly string[];
   readonly since?: number | null;
   readonly language?: string;
+  readonly watch?: string | null;
   readonly id: string;
   readonly seat?: number | null;
 }
@@ -147,6 +148,7 @@ export interface Frame {
   readonly moments: unknown;
   readonly choices: readonly string[];
   readonly undo: "free" | "ask" | null;
+  readonly truth?: TruthInfo | undefined;
 }
 
 export interface TurnInfo {
@@ -193,6 +195,11 @@ export interface ForkInfo {
   readonly source: "matches" | "records" | "files";
   readonly id: string;
   readonly number: number;
+}
+
+export interface TruthInfo {
+  readonly number: number;
+  readonly disclosed: Disclosed<GameKey>;
 }
 
 export interface Presence {
@@ -359,6 +366,11 @@ export interface ResumeTournament {
   readonly id: string;
 }
 
+export interface EndRound {
+  readonly do: "end_round";
+  readonly id: string;
+}
+
 export interface EndTournament {
   readonly do: "end";
   readonly id: string;
@@ -389,6 +401,8 @@ export interface TournamentInfo {
   readonly length: number;
   readonly clock: ClockOptions;
   readonly guests: boolean;
+  readonly rated: boolean;
+  readonly public: boolean;
   readonly phase: "open" | "running" | "over";
   readonly paused: boolean;
   readonly created: number;
@@ -499,6 +513,7 @@ export interface NewMatch {
   readonly seed?: number | null;
   readonly fork?: ForkRequest | null;
   readonly rated?: boolean;
+  readonly truth_after?: number | null;
 }
 
 export interface Study {
@@ -519,6 +534,7 @@ export interface HeldSeat {
 export interface MatchCreated {
   readonly match: string;
   readonly seats: readonly HeldSeat[];
+  readonly watch: string | null;
 }
 
 export interface JoinRequest {
@@ -563,6 +579,18 @@ export interface MatchInfo {
 
 export interface MatchList {
   readonly matches: readonly MatchInfo[];
+}
+
+export interface FeaturedGame {
+  readonly match: string;
+  readonly game: string;
+  readonly seats: readonly SeatSummary[];
+  readonly rating: number | null;
+  readonly show: boolean;
+}
+
+export interface FeaturedGames {
+  readonly games: readonly FeaturedGame[];
 }
 
 export interface QueueInfo {
@@ -924,6 +952,155 @@ export interface RatingInfo {
   readonly games: number;
 }
 
+export interface PuzzleInfo {
+  readonly id: string;
+  readonly game: string;
+  readonly position: string;
+  readonly seat: number;
+  readonly theme: string;
+  readonly task: string;
+  readonly values: Readonly<Record<string, number>>;
+  readonly rating: number;
+}
+
+export interface ThemeInfo {
+  readonly theme: string;
+  readonly count: number;
+}
+
+export interface SolverInfo {
+  readonly rating: RatingInfo;
+  readonly streak: number;
+  readonly best: number;
+  readonly solved: number;
+  readonly failed: number;
+}
+
+export interface PuzzleGame {
+  readonly game: string;
+  readonly count: number;
+  readonly themes: readonly ThemeInfo[];
+  readonly solver: SolverInfo | null;
+}
+
+export interface PuzzleOverview {
+  readonly games: readonly PuzzleGame[];
+}
+
+export interface SolverNumbers {
+  readonly mu: number;
+  readonly sigma: number;
+  readonly games: number;
+}
+
+export interface PuzzleAttempt {
+  readonly actions: readonly string[];
+  readonly solver: SolverNumbers | null;
+}
+
+export interface PuzzleGivenUp {
+  readonly solver: SolverNumbers | null;
+}
+
+export interface PuzzleResult {
+  readonly counts: boolean;
+  readonly rating: RatingInfo;
+  readonly change: number;
+  readonly streak: number | null;
+  readonly numbers: SolverNumbers | null;
+}
+
+export interface PuzzleAnswer {
+  readonly status: "solved" | "go-on" | "wrong";
+  readonly replies: readonly string[];
+  readonly refutation: readonly string[];
+  readonly explanation: Explanation | null;
+  readonly solution: readonly string[] | null;
+  readonly result: PuzzleResult | null;
+}
+
+export interface PuzzleHint {
+  readonly phrase: string;
+  readonly cells: readonly (readonly [number, number])[];
+}
+
+export interface PuzzleSolution {
+  readonly solution: readonly string[];
+  readonly result: PuzzleResult | null;
+}
+
+export interface DailyPuzzleRow {
+  readonly place: number;
+  readonly name: string;
+  readonly tries: number;
+  readonly seconds: number;
+}
+
+export interface DailyPuzzleTable {
+  readonly day: string;
+  readonly ends: number;
+  readonly game: string;
+  readonly theme: string;
+  readonly rating: number;
+  readonly rows: readonly DailyPuzzleRow[];
+  readonly finished: number;
+  readonly mine: DailyPuzzleRow | null;
+}
+
+export interface DailyPuzzleRequest {
+  readonly name: string;
+}
+
+export interface DailyPuzzleAttempt {
+  readonly attempt: string;
+  readonly day: string;
+  readonly puzzle: PuzzleInfo;
+  readonly began: number;
+  readonly tries: number;
+  readonly state: "running" | "solved" | "given-up";
+}
+
+export interface DailyPuzzleAnswer {
+  readonly answer: PuzzleAnswer;
+  readonly tries: number;
+  readonly row: DailyPuzzleRow | null;
+}
+
+export interface StormRequest {
+  readonly game: string;
+  readonly name: string;
+}
+
+export interface StormAttempt {
+  readonly puzzle: string;
+  readonly actions: readonly string[];
+}
+
+export interface StormState {
+  readonly storm: string;
+  readonly game: string;
+  readonly left: number;
+  readonly solved: number;
+  readonly failed: number;
+  readonly puzzle: PuzzleInfo | null;
+  readonly verdict: "solved" | "go-on" | "wrong" | "late" | null;
+  readonly replies: readonly string[];
+}
+
+export interface StormRow {
+  readonly place: number;
+  readonly name: string;
+  readonly solved: number;
+}
+
+export interface StormTable {
+  readonly game: string;
+  readonly day: string;
+  readonly ends: number;
+  readonly rows: readonly StormRow[];
+  readonly finished: number;
+}
+
 export interface ScaleRating {
   readonly game: string;
   readonly pace: string;
@@ -1016,10 +1193,31 @@ export interface NewTournament {
   readonly length?: number;
   readonly clock?: ClockOptions;
   readonly guests?: boolean;
+  readonly rated?: boolean;
+  readonly public?: boolean;
 }
 
 export interface TournamentCreated {
   readonly tournament: string;
+}
+
+export interface TournamentSummary {
+  readonly tournament: string;
+  readonly name: string;
+  readonly game: string;
+  readonly seats: number;
+  readonly format: Format;
+  readonly length: number;
+  readonly clock: ClockOptions;
+  readonly guests: boolean;
+  readonly rated: boolean;
+  readonly phase: "open" | "running";
+  readonly entrants: number;
+  readonly ends: number | null;
+}
+
+export interface TournamentList {
+  readonly tournaments: readonly TournamentSummary[];
 }
 
 export interface TournamentResult {
@@ -1096,6 +1294,7 @@ export type TournamentCommand =
   | StartTournament
   | PauseTournament
   | ResumeTournament
+  | EndRound
   | EndTournament
   | RemoveEntrant
   | TournamentPing;
@@ -1112,6 +1311,7 @@ export interface ChainView {
   readonly width: number;
   readonly height: number;
   readonly drops_add_up: boolean;
+  readonly keeps_apart: boolean;
   readonly order: readonly number[];
   readonly round: number;
   readonly mover: number | null;

@@ -10,11 +10,15 @@ START_GOLD = 10
 """What everybody begins with (WAR-2b)."""
 
 BALANCE_GOLD = 2
-"""What the first of two seats begins with less where the option `balance` is on.
+"""What the first of two seats begins with less where `balance` is on, on boards of up to MOST_BALANCED_CELLS."""
 
-The search of expert against itself, 800 simulated turns a decision, reach `turn`: on 12x12 the first seat
-took 70 % of 49 games with 10 gold, 84 % with 9 and 51 % with 8; on 16x16 67 % of 49 games with 10 and 33 %
-of 24 with 8; on 20x20 48 % of 25 games with 10 and 21 % of 24 with 8 (`bench/cellwar_gold.py`). More seats and the reach `now` are not measured.
+MOST_BALANCED_CELLS = 256
+"""The cells of the largest board on which the first seat begins with less where `balance` is on (WAR-D32).
+
+The search of expert against itself, 400 simulated turns a decision, reach `turn`, 115 games each: the first
+seat took 48 % on 12x12 with 8 gold; 57 % on 16x16 with 8 and 66 % with 9; 54 % on 20x20 with 10 and with 9.
+With 800 simulated turns and about 22 games it took 33 % on 16x16 with 8, 71 % with 9; 23 % on 20x20 with 8 and 59 %
+with 9 (`bench/balance.py`). Boards between these, larger ones, more seats and the reach `now` are not measured.
 """
 
 MOST_DEFENCE = 9
@@ -164,3 +168,8 @@ def at_most(walls: tuple[Mask, ...], defence: int) -> Mask:
     if defence < 0:
         return 0
     return ~walls[defence] if defence < MOST_DEFENCE else -1
+
+
+def balance_gold(cells: int) -> int:
+    """Give what the first of two seats begins with less on a board of so many cells, with `balance`."""
+    return BALANCE_GOLD if cells <= MOST_BALANCED_CELLS else 0

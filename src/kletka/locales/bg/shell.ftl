@@ -120,7 +120,7 @@ shell-ending-forfeited = { $winner ->
         }
     }
 shell-ending-draw-agreed = Реми по споразумение.
-shell-ending-closed = Играта беше затворена от стопанина на сървъра. Никой не печели.
+shell-ending-closed = Играта беше затворена от организатора на турнира или стопанина на сървъра. Никой не печели.
 
 ## Курсове
 
@@ -235,7 +235,7 @@ shell-entry-pause = Сървърът беше недостъпен { $hours ->
     }. Часовниците бяха спрени.
 shell-entry-cancel = { $name } затвори масата.
 shell-entry-abandon = Масата е затворена: създателят ѝ го няма.
-shell-entry-close = Затворено от стопанина на сървъра: { $reason }
+shell-entry-close = Затворено от организатора на турнира или стопанина на сървъра: { $reason }
 
 ## What is refused
 
@@ -295,6 +295,8 @@ shell-refused-fork-number = Няма такъв ход: партията има 
 shell-refused-fork-over = Тук партията вече е свършила: върнете се към ход, от който може да се продължи.
 shell-refused-fork-deep = Разклоненията подред вече са { $most }; повече не може.
 shell-refused-fork-choice = Разклонението взема играта и параметрите ѝ от изходната партия: „{ $option }“ не може да се избира.
+shell-refused-truth-open = В тази игра няма нищо скрито: зрителите и така виждат всичко веднага.
+shell-refused-truth-player = Скритото се показва само на маси, на които вие не играете: оставете мястото свободно или сложете бот.
 shell-refused-no-game = Няма игра „{ $game }“.
 shell-refused-seats = { $value ->
         [one] Посочено е едно място
@@ -567,3 +569,16 @@ shell-account-unlinked = Този терминал вече не е свърза
 shell-account-unlinked-here = Профилът на { $url } е забравен тук, но сървърът не отговаря. Прекратете сесията на този терминал и на страницата на профила.
 shell-account-which = Този терминал е свързан с няколко сървъра. Посочете един с --server: { $servers }
 shell-account-unencrypted = Кодът не бива да се изпраща на { $url } без криптиране. Дайте адреса на сървъра с https://.
+
+## Задачи
+
+shell-puzzles-title = Задачи
+shell-puzzles-about = Позиция и един верен път. Намерете го.
+shell-share-puzzle = { $game }: задача
+shell-refused-puzzle-unknown = Няма такава задача.
+shell-refused-puzzle-none = Няма такива задачи.
+shell-refused-puzzle-daily = Това е задачата на деня. До полунощ по UTC тя се решава само на своето място.
+shell-refused-puzzle-daily-name = Името „{ $name }“ вече започна днешната задача, а едно име има един опит. Изберете друго име или елате утре.
+shell-refused-puzzle-no-attempt = Няма такъв опит за задачата на деня.
+shell-refused-puzzle-attempt-over = Този опит за задачата на деня е приключил.
+shell-refused-puzzle-no-storm = Такъв щурм вече няма.

@@ -120,7 +120,7 @@ shell-ending-forfeited = { $winner ->
         }
     }
 shell-ending-draw-agreed = A draw by agreement.
-shell-ending-closed = The game was closed by whoever runs the server. Nobody wins.
+shell-ending-closed = The game was closed by whoever runs the server or the tournament. Nobody wins.
 
 ## Courses
 
@@ -235,7 +235,7 @@ shell-entry-pause = The server could not be reached for { $hours ->
     }. The clocks stood still.
 shell-entry-cancel = { $name } has cancelled the table.
 shell-entry-abandon = The table is closed: whoever set it up has left.
-shell-entry-close = Closed by whoever runs the server: { $reason }
+shell-entry-close = Closed by whoever runs the server or the tournament: { $reason }
 
 ## What is refused
 
@@ -295,6 +295,8 @@ shell-refused-fork-number = There is no such move: the game has the moves 0 to {
 shell-refused-fork-over = The game was over there: go back to a move from which it can be played on.
 shell-refused-fork-deep = This game has been forked { $most } times already; it cannot be forked again.
 shell-refused-fork-choice = A fork takes the game and its options from the match it continues: “{ $option }” cannot be chosen.
+shell-refused-truth-open = In this game nothing is hidden, so spectators see everything at once.
+shell-refused-truth-player = What is hidden is shown only at tables where you do not play yourself: leave the seat open, or let a bot play.
 shell-refused-no-game = There is no game “{ $game }”.
 shell-refused-seats = { $value } seats are given, but this game has { $needed }.
 shell-refused-full = All seats are taken.
@@ -564,3 +566,16 @@ shell-account-unlinked = This terminal is no longer linked to an account at { $u
 shell-account-unlinked-here = The account at { $url } is forgotten here, but the server does not answer. Sign this terminal out on the account page, too.
 shell-account-which = This terminal is linked to several servers. Name one with --server: { $servers }
 shell-account-unencrypted = A code must not be sent to { $url } without encryption. Give the address of the server with https://.
+
+## Puzzles
+
+shell-puzzles-title = Puzzles
+shell-puzzles-about = A position, and one way that works. Find it.
+shell-share-puzzle = { $game }: a puzzle
+shell-refused-puzzle-unknown = There is no such puzzle.
+shell-refused-puzzle-none = There are no such puzzles.
+shell-refused-puzzle-daily = This is the puzzle of the day. Until midnight UTC it is solved in its own place only.
+shell-refused-puzzle-daily-name = “{ $name }” has begun today’s puzzle already, and a name has one attempt. Choose another name, or come back tomorrow.
+shell-refused-puzzle-no-attempt = There is no such attempt at a puzzle of the day.
+shell-refused-puzzle-attempt-over = This attempt at the puzzle of the day is over.
+shell-refused-puzzle-no-storm = There is no such storm any more.

@@ -119,7 +119,7 @@ shell-ending-forfeited = { $winner ->
         }
     }
 shell-ending-draw-agreed = Ничья по соглашению.
-shell-ending-closed = Игру закрыл хозяин сервера. Победителя нет.
+shell-ending-closed = Игру закрыл организатор турнира или хозяин сервера. Победителя нет.
 
 ## Курсы
 
@@ -240,7 +240,7 @@ shell-entry-pause = Сервер был недоступен { $hours ->
     }. Часы стояли.
 shell-entry-cancel = { $name } закрывает стол.
 shell-entry-abandon = Стол закрыт: тот, кто его создал, ушёл.
-shell-entry-close = Закрыто хозяином сервера: { $reason }
+shell-entry-close = Закрыто организатором турнира или хозяином сервера: { $reason }
 
 ## What is refused
 
@@ -301,6 +301,8 @@ shell-refused-fork-number = Такого хода нет: в партии ход
 shell-refused-fork-over = Здесь партия уже окончена: вернитесь к ходу, с которого её можно продолжить.
 shell-refused-fork-deep = Ответвлений подряд уже { $most }; больше нельзя.
 shell-refused-fork-choice = Игру и её параметры ответвление берёт из исходной партии: «{ $option }» выбрать нельзя.
+shell-refused-truth-open = В этой игре ничего не скрыто: зрители и так сразу видят всё.
+shell-refused-truth-player = Скрытое показывается только за столами, где вы сами не играете: оставьте место свободным или посадите бота.
 shell-refused-no-game = Игры «{ $game }» нет.
 shell-refused-seats = Указано мест: { $value }, а в этой игре их { $needed }.
 shell-refused-full = Все места заняты.
@@ -577,3 +579,16 @@ shell-account-unlinked = Этот терминал больше не привя�
 shell-account-unlinked-here = Учётная запись на { $url } забыта здесь, но сервер не отвечает. Завершите сеанс этого терминала и на странице учётной записи.
 shell-account-which = Этот терминал привязан к нескольким серверам. Назовите один из них через --server: { $servers }
 shell-account-unencrypted = Код нельзя отправлять на { $url } без шифрования. Укажите адрес сервера с https://.
+
+## Задачи
+
+shell-puzzles-title = Задачи
+shell-puzzles-about = Позиция и один верный путь. Найдите его.
+shell-share-puzzle = { $game }: задача
+shell-refused-puzzle-unknown = Такой задачи нет.
+shell-refused-puzzle-none = Таких задач нет.
+shell-refused-puzzle-daily = Это задача дня. До полуночи по UTC её решают только на её месте.
+shell-refused-puzzle-daily-name = Имя «{ $name }» уже начало сегодняшнюю задачу, а попытка у имени одна. Выберите другое имя или приходите завтра.
+shell-refused-puzzle-no-attempt = Такой попытки решить задачу дня нет.
+shell-refused-puzzle-attempt-over = Эта попытка решить задачу дня окончена.
+shell-refused-puzzle-no-storm = Такого штурма больше нет.

@@ -24,6 +24,7 @@ from kletka.server.featured import api as featured_api
 from kletka.server.headers import OF_PAGES, security_headers
 from kletka.server.node import Node, NodeDependency
 from kletka.server.people import api as people_api
+from kletka.server.puzzles import api as puzzle_api
 from kletka.server.ratings import api as rating_api
 from kletka.server.secrets import keep_out_of_logs
 from kletka.server.settings import Settings
@@ -83,6 +84,7 @@ def build(
             *alerts_api.HANDLERS,
             *rating_api.HANDLERS,
             *people_api.HANDLERS,
+            *puzzle_api.HANDLERS,
             *sharing_api.HANDLERS,
             *shared_pages.HANDLERS,
             *tournament_api.HANDLERS,

@@ -83,7 +83,7 @@ def _labyrinth_turns(table: Table) -> int | None:
 
 LABYRINTH = Contest("labyrinth", "labyrinth", _labyrinth_turns)
 CONTESTS = {contest.key: contest for contest in (LABYRINTH,)}
-"""Every contest; a puzzle of the day will be another one."""
+"""Every contest whose attempts are matches; `server/puzzles` has those whose attempts are answers."""
 
 
 def guest(name: str) -> str:
@@ -107,8 +107,7 @@ class Daily:
 
     def today(self) -> str:
         """Return today's date in UTC."""
-        now = datetime.datetime.fromtimestamp(self.matches.context.now() / 1000, datetime.UTC)
-        return now.date().isoformat()
+        return day_of(self.matches.context.now())
 
     async def seed(self, contest: Contest, day: str) -> int:
         """Return the seed of a day, drawn at the first request."""
@@ -189,11 +188,27 @@ class Daily:
         score = contest.score(live.table)
         if score is None or not await self._played_alone(match):
             return None
-        result = Result(attempt.name, score)
-        with suppress(Conflict):  # another node has stored the same
-            await self._store.put_note(results, attempt.player, written(result), version=0)
-        self._tables.pop(results, None)
-        return result
+        return await self.store_best(contest, attempt.day, attempt.player, attempt.name, score)
+
+    async def store_best(
+        self, contest: Contest, day: str, player: str, name: str, score: int
+    ) -> Result:
+        """Store a result unless the player has a better one; return the better of the two."""
+        results = contest.results(day)
+        result = Result(name, score)
+        while True:
+            note = await self._store.note(results, player)
+            if note is not None:
+                known = msgspec.json.decode(note.text, type=Result)
+                if known.score <= score:
+                    return known
+            try:
+                version = 0 if note is None else note.version
+                await self._store.put_note(results, player, written(result), version=version)
+            except Conflict:  # another node was first
+                continue
+            self._tables.pop(results, None)
+            return result
 
     async def _played_alone(self, match: str) -> bool:
         """Say whether a person has made every move, and no bot for them."""
@@ -225,7 +240,7 @@ class Daily:
             contest=contest.key,
             game=contest.game,
             day=day,
-            ends=_end_of(day),
+            ends=end_of(day),
             rows=[row_of(one, results) for one in results[:MOST_ROWS]],
             finished=len(results),
             mine=None if mine is None else row_of(mine, results),
@@ -238,6 +253,12 @@ def row_of(result: Result, results: Sequence[Result]) -> DailyRow:
     return DailyRow(place, result.name, result.score)
 
 
-def _end_of(day: str) -> int:
+def day_of(now: int) -> str:
+    """Return the date of a time in UTC."""
+    return datetime.datetime.fromtimestamp(now / 1000, datetime.UTC).date().isoformat()
+
+
+def end_of(day: str) -> int:
+    """Return when a day is over, in milliseconds since 1970."""
     begins = datetime.datetime.fromisoformat(day).replace(tzinfo=datetime.UTC)
     return round(begins.timestamp() * 1000) + DAY_MS

@@ -29,6 +29,7 @@ from kletka.server.people.blocks import Blocks
 from kletka.server.people.challenges import Challenges
 from kletka.server.people.queue_people import QueuePeople
 from kletka.server.pools import Pools
+from kletka.server.puzzles.service import Puzzles
 from kletka.server.quotas import Quotas
 from kletka.server.ratings.leaderboards import Leaderboards
 from kletka.server.ratings.service import RatedGames
@@ -71,6 +72,7 @@ class Node:
         self.analyses = Analyses(self.archive, self.daily.is_secret)
         self.variations = Variations(self.archive)
         self.accounts = Accounts(self.store, self.context.now)
+        self.puzzles = Puzzles(self.archive, self.accounts.stored, self.daily)
         self.rated_games = RatedGames(self.matches)
         self.leaderboards = Leaderboards(
             self.rated_games.log, self.accounts.stored, self.context.now

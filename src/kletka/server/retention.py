@@ -18,6 +18,7 @@ from kletka.server.analysis_progress import PROGRESS
 from kletka.server.daily_results import DAILY_COLLECTIONS
 from kletka.server.featured.collections import SHOW_GAMES
 from kletka.server.people.collections import CHALLENGES
+from kletka.server.puzzles.collections import STORMS
 from kletka.server.record_keys import REWRITTEN, all_keys
 from kletka.server.seat_transfer import COLLECTION as CODES
 from kletka.server.storage.store import (
@@ -68,7 +69,7 @@ class Retention:
     accounts: float = days(730, "accounts that nobody has used; they are deleted")
     tournaments: float = days(365, "tournaments, after they were created")
     shows: float = days(1, "show games of bots, after they were begun")
-    daily: float = days(30, "games of the day, and their tables of results")
+    daily: float = days(30, "games and puzzles of the day, and their tables of results")
 
 
 _SORTS: dict[str, Expirable] = {
@@ -132,6 +133,7 @@ async def _to_remove(
             yield one.name, NotesInCollection(REWRITTEN), before
             yield one.name, NotesInCollection(PENDING), before
             yield one.name, NotesInCollection(SAID), before
+            yield one.name, NotesInCollection(STORMS), before
             yield one.name, NotesInCollection(CHALLENGES), before - DAY_MS
             yield one.name, NotesInCollection(CHAT_ALERTS), before
             yield one.name, NotesInCollection(PROGRESS), before

@@ -25,6 +25,7 @@ from kletka.wire import (
     documents,
     matchmaking_messages,
     people_documents,
+    puzzle_documents,
     rating_documents,
     server_messages,
     tournament_documents,
@@ -268,6 +269,7 @@ def printed() -> str:
         alert_documents,
         analysis_documents,
         people_documents,
+        puzzle_documents,
         rating_documents,
         tournament_documents,
     )

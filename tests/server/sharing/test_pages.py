@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from kletka.phrases import phrases
+from kletka.puzzles import puzzles, task_values
 from kletka.server import web
 from kletka.server.headers import HEADERS
 from kletka.server.storage.store import StoreUnavailable
@@ -74,6 +76,22 @@ async def test_a_replay_shows_the_move_that_its_link_names(server: RunningServer
     assert move["og:title"] == "Contours: Ann – Bob"
     for page_tags in (whole, move, kept):
         assert (await server.http.get(page_tags["og:image"])).status_code == 200
+
+
+async def test_a_puzzle_shows_its_position_and_says_what_is_asked(server: RunningServer) -> None:
+    asked = puzzles("chain")[0]
+    page = await server.http.get(f"/puzzle/{asked.id}", headers={"Accept-Language": "ru"})
+    page_tags = tags(page.text)
+    picture = await server.http.get(page_tags["og:image"])
+    others = [
+        tags((await server.http.get(path)).text)["og:url"]
+        for path in ("/puzzles", "/puzzles/daily", "/puzzles/storm/chain")
+    ]
+
+    assert page_tags["og:description"] == phrases("ru").say(asked.task, **task_values(asked))
+    assert page_tags["og:url"] == f"{server.url}/puzzle/{asked.id}"
+    assert picture.content.startswith(b"\x89PNG")
+    assert others == [f"{server.url}/puzzles"] * 3
 
 
 async def test_a_name_cannot_break_out_of_its_tag(server: RunningServer) -> None:

@@ -18,6 +18,10 @@ const TablePage = lazy(() => import("./pages/TablePage"));
 const PairPage = lazy(() => import("./pages/PairPage"));
 const ReplayPage = lazy(() => import("./pages/ReplayPage"));
 const DailyPage = lazy(() => import("./pages/DailyPage"));
+const PuzzlesPage = lazy(() => import("./pages/PuzzlesPage"));
+const PuzzlePage = lazy(() => import("./pages/PuzzlePage"));
+const DailyPuzzlePage = lazy(() => import("./pages/DailyPuzzlePage"));
+const StormPage = lazy(() => import("./pages/StormPage"));
 const RulesPage = lazy(() => import("./pages/RulesPage"));
 const CoursePage = lazy(() => import("./pages/CoursePage"));
 const LearnPage = lazy(() => import("./pages/LearnPage"));
@@ -125,6 +129,16 @@ function Pages() {
       <Route path="/daily">
         <DailyPage />
       </Route>
+      <Route path="/puzzles">
+        <PuzzlesPage />
+      </Route>
+      <Route path="/puzzles/daily">
+        <DailyPuzzlePage />
+      </Route>
+      <Route path="/puzzles/storm/:game">
+        {({ game }) => <StormPage key={game} game={game} />}
+      </Route>
+      <Route path="/puzzle/:id">{({ id }) => <PuzzlePage key={id} id={id} />}</Route>
       <Route path="/rules/:game">{({ game }) => <RulesPage key={game} game={game} />}</Route>
       <Route path="/learn/:game">{({ game }) => <CoursePage key={game} game={game} />}</Route>
       <Route path="/learn/:game/:lesson">
@@ -172,6 +186,7 @@ function Header({ onHelp }: { onHelp: () => void }) {
         <nav aria-label={words.say("web-nav")}>
           <Link href="/tables">{words.say("web-nav-tables")}</Link>
           <Link href="/watch">{words.say("web-nav-watch")}</Link>
+          <Link href="/puzzles">{words.say("web-nav-puzzles")}</Link>
           <Link href="/continue">{words.say("web-nav-continue")}</Link>
           <Link href="/settings">{words.say("web-nav-settings")}</Link>
           <Link href="/account">{words.say("accounts-nav")}</Link>

@@ -952,6 +952,155 @@ export interface RatingInfo {
   readonly games: number;
 }
 
+export interface PuzzleInfo {
+  readonly id: string;
+  readonly game: string;
+  readonly position: string;
+  readonly seat: number;
+  readonly theme: string;
+  readonly task: string;
+  readonly values: Readonly<Record<string, number>>;
+  readonly rating: number;
+}
+
+export interface ThemeInfo {
+  readonly theme: string;
+  readonly count: number;
+}
+
+export interface SolverInfo {
+  readonly rating: RatingInfo;
+  readonly streak: number;
+  readonly best: number;
+  readonly solved: number;
+  readonly failed: number;
+}
+
+export interface PuzzleGame {
+  readonly game: string;
+  readonly count: number;
+  readonly themes: readonly ThemeInfo[];
+  readonly solver: SolverInfo | null;
+}
+
+export interface PuzzleOverview {
+  readonly games: readonly PuzzleGame[];
+}
+
+export interface SolverNumbers {
+  readonly mu: number;
+  readonly sigma: number;
+  readonly games: number;
+}
+
+export interface PuzzleAttempt {
+  readonly actions: readonly string[];
+  readonly solver: SolverNumbers | null;
+}
+
+export interface PuzzleGivenUp {
+  readonly solver: SolverNumbers | null;
+}
+
+export interface PuzzleResult {
+  readonly counts: boolean;
+  readonly rating: RatingInfo;
+  readonly change: number;
+  readonly streak: number | null;
+  readonly numbers: SolverNumbers | null;
+}
+
+export interface PuzzleAnswer {
+  readonly status: "solved" | "go-on" | "wrong";
+  readonly replies: readonly string[];
+  readonly refutation: readonly string[];
+  readonly explanation: Explanation | null;
+  readonly solution: readonly string[] | null;
+  readonly result: PuzzleResult | null;
+}
+
+export interface PuzzleHint {
+  readonly phrase: string;
+  readonly cells: readonly (readonly [number, number])[];
+}
+
+export interface PuzzleSolution {
+  readonly solution: readonly string[];
+  readonly result: PuzzleResult | null;
+}
+
+export interface DailyPuzzleRow {
+  readonly place: number;
+  readonly name: string;
+  readonly tries: number;
+  readonly seconds: number;
+}
+
+export interface DailyPuzzleTable {
+  readonly day: string;
+  readonly ends: number;
+  readonly game: string;
+  readonly theme: string;
+  readonly rating: number;
+  readonly rows: readonly DailyPuzzleRow[];
+  readonly finished: number;
+  readonly mine: DailyPuzzleRow | null;
+}
+
+export interface DailyPuzzleRequest {
+  readonly name: string;
+}
+
+export interface DailyPuzzleAttempt {
+  readonly attempt: string;
+  readonly day: string;
+  readonly puzzle: PuzzleInfo;
+  readonly began: number;
+  readonly tries: number;
+  readonly state: "running" | "solved" | "given-up";
+}
+
+export interface DailyPuzzleAnswer {
+  readonly answer: PuzzleAnswer;
+  readonly tries: number;
+  readonly row: DailyPuzzleRow | null;
+}
+
+export interface StormRequest {
+  readonly game: string;
+  readonly name: string;
+}
+
+export interface StormAttempt {
+  readonly puzzle: string;
+  readonly actions: readonly string[];
+}
+
+export interface StormState {
+  readonly storm: string;
+  readonly game: string;
+  readonly left: number;
+  readonly solved: number;
+  readonly failed: number;
+  readonly puzzle: PuzzleInfo | null;
+  readonly verdict: "solved" | "go-on" | "wrong" | "late" | null;
+  readonly replies: readonly string[];
+}
+
+export interface StormRow {
+  readonly place: number;
+  readonly name: string;
+  readonly solved: number;
+}
+
+export interface StormTable {
+  readonly game: string;
+  readonly day: string;
+  readonly ends: number;
+  readonly rows: readonly StormRow[];
+  readonly finished: number;
+}
+
 export interface ScaleRating {
   readonly game: string;
   readonly pace: string;

@@ -569,3 +569,16 @@ shell-account-unlinked = Този терминал вече не е свърза
 shell-account-unlinked-here = Профилът на { $url } е забравен тук, но сървърът не отговаря. Прекратете сесията на този терминал и на страницата на профила.
 shell-account-which = Този терминал е свързан с няколко сървъра. Посочете един с --server: { $servers }
 shell-account-unencrypted = Кодът не бива да се изпраща на { $url } без криптиране. Дайте адреса на сървъра с https://.
+
+## Задачи
+
+shell-puzzles-title = Задачи
+shell-puzzles-about = Позиция и един верен път. Намерете го.
+shell-share-puzzle = { $game }: задача
+shell-refused-puzzle-unknown = Няма такава задача.
+shell-refused-puzzle-none = Няма такива задачи.
+shell-refused-puzzle-daily = Това е задачата на деня. До полунощ по UTC тя се решава само на своето място.
+shell-refused-puzzle-daily-name = Името „{ $name }“ вече започна днешната задача, а едно име има един опит. Изберете друго име или елате утре.
+shell-refused-puzzle-no-attempt = Няма такъв опит за задачата на деня.
+shell-refused-puzzle-attempt-over = Този опит за задачата на деня е приключил.
+shell-refused-puzzle-no-storm = Такъв щурм вече няма.

@@ -566,3 +566,16 @@ shell-account-unlinked = This terminal is no longer linked to an account at { $u
 shell-account-unlinked-here = The account at { $url } is forgotten here, but the server does not answer. Sign this terminal out on the account page, too.
 shell-account-which = This terminal is linked to several servers. Name one with --server: { $servers }
 shell-account-unencrypted = A code must not be sent to { $url } without encryption. Give the address of the server with https://.
+
+## Puzzles
+
+shell-puzzles-title = Puzzles
+shell-puzzles-about = A position, and one way that works. Find it.
+shell-share-puzzle = { $game }: a puzzle
+shell-refused-puzzle-unknown = There is no such puzzle.
+shell-refused-puzzle-none = There are no such puzzles.
+shell-refused-puzzle-daily = This is the puzzle of the day. Until midnight UTC it is solved in its own place only.
+shell-refused-puzzle-daily-name = “{ $name }” has begun today’s puzzle already, and a name has one attempt. Choose another name, or come back tomorrow.
+shell-refused-puzzle-no-attempt = There is no such attempt at a puzzle of the day.
+shell-refused-puzzle-attempt-over = This attempt at the puzzle of the day is over.
+shell-refused-puzzle-no-storm = There is no such storm any more.

@@ -579,3 +579,16 @@ shell-account-unlinked = Этот терминал больше не привя�
 shell-account-unlinked-here = Учётная запись на { $url } забыта здесь, но сервер не отвечает. Завершите сеанс этого терминала и на странице учётной записи.
 shell-account-which = Этот терминал привязан к нескольким серверам. Назовите один из них через --server: { $servers }
 shell-account-unencrypted = Код нельзя отправлять на { $url } без шифрования. Укажите адрес сервера с https://.
+
+## Задачи
+
+shell-puzzles-title = Задачи
+shell-puzzles-about = Позиция и один верный путь. Найдите его.
+shell-share-puzzle = { $game }: задача
+shell-refused-puzzle-unknown = Такой задачи нет.
+shell-refused-puzzle-none = Таких задач нет.
+shell-refused-puzzle-daily = Это задача дня. До полуночи по UTC её решают только на её месте.
+shell-refused-puzzle-daily-name = Имя «{ $name }» уже начало сегодняшнюю задачу, а попытка у имени одна. Выберите другое имя или приходите завтра.
+shell-refused-puzzle-no-attempt = Такой попытки решить задачу дня нет.
+shell-refused-puzzle-attempt-over = Эта попытка решить задачу дня окончена.
+shell-refused-puzzle-no-storm = Такого штурма больше нет.

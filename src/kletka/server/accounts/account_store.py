@@ -15,6 +15,7 @@ from kletka.server.accounts.account import Account, NoSuchAccount
 from kletka.server.accounts.names import clean_account_name, name_keys
 from kletka.server.change import Busy
 from kletka.server.people.collections import PERSONAL_PEOPLE
+from kletka.server.puzzles.collections import PERSONAL_PUZZLES
 from kletka.server.ratings.collections import PERSONAL_RATINGS
 from kletka.server.secrets import is_id, new_id
 from kletka.server.storage.store import Conflict, NotesInCollection, Store
@@ -27,7 +28,13 @@ MOST_ATTEMPTS = 8
 ALERTS = "account_alerts"
 """The collection of what accounts have chosen of alerts (`server/alerts`)."""
 
-PERSONAL: tuple[str, ...] = (*PERSONAL_RATINGS, *PERSONAL_PEOPLE, ENTERED, ALERTS)
+PERSONAL: tuple[str, ...] = (
+    *PERSONAL_RATINGS,
+    *PERSONAL_PEOPLE,
+    *PERSONAL_PUZZLES,
+    ENTERED,
+    ALERTS,
+)
 """Collections of other parts whose notes have the id of an account as their key. They are part of the
 account's export, and are removed with it."""
 

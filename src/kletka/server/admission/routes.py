@@ -17,6 +17,8 @@ Such a handler knows its callers by a secret, so that the limits of strangers ar
 _EXPENSIVE = re.compile(
     r"POST /api/(records|matches|tournaments|games/[^/]+/study|games/[^/]+/check|daily/[^/]+)"
     r"|POST /api/(matches|records)/[^/]+/(analysis|evaluation)"
+    r"|POST /api/puzzles/.*"
+    r"|(GET|HEAD) /api/puzzles/(next|[^/]+/picture)"
     r"|(GET|HEAD) /api/tournaments/[^/]+(/result|/standings)?"
     r"|(POST|DELETE) /api/account(/.*)?"
     r"|(GET|HEAD) /api/account/(export|matches|blocked)"

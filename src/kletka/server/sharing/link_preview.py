@@ -7,6 +7,7 @@ from msgspec import Struct
 from kletka.phrases import Phrases, person_name, seat_name
 from kletka.render.picture.card import HEIGHT_PX, WIDTH_PX
 from kletka.wire.documents import MatchInfo, SeatSummary
+from kletka.wire.puzzle_documents import PuzzleInfo
 
 SITE = "Kletka"
 PHASES = {
@@ -90,6 +91,26 @@ def preview_of_daily(words: Phrases) -> LinkPreview:
         description=words.say("shell-daily-labyrinth-about"),
         page="/daily",
         picture="/api/cover",
+    )
+
+
+def preview_of_puzzles(words: Phrases) -> LinkPreview:
+    """Describe the page of all puzzles."""
+    return LinkPreview(
+        title=words.say("shell-puzzles-title"),
+        description=words.say("shell-puzzles-about"),
+        page="/puzzles",
+        picture="/api/cover",
+    )
+
+
+def preview_of_puzzle(puzzle: PuzzleInfo, words: Phrases) -> LinkPreview:
+    """Describe a puzzle: what is asked, never how it is solved."""
+    return LinkPreview(
+        title=words.say("shell-share-puzzle", game=words.say(f"{puzzle.game}-title")),
+        description=words.say(puzzle.task, **puzzle.values),
+        page=f"/puzzle/{puzzle.id}",
+        picture=f"/api/puzzles/{puzzle.id}/picture",
     )
 
 

@@ -20,6 +20,8 @@ from kletka.server.problems import language_of
 from kletka.server.sharing.link_preview import (
     LinkPreview,
     preview_of_daily,
+    preview_of_puzzle,
+    preview_of_puzzles,
     preview_of_record,
     preview_of_replay,
     preview_of_table,
@@ -81,6 +83,33 @@ async def daily_page(request: Request[Any, Any, Any]) -> Response[Any]:
 
 
 @route(
+    ["/puzzles", "/puzzles/daily", "/puzzles/storm/{game:str}"],
+    http_method=READ,
+    include_in_schema=False,
+)
+async def puzzles_page(
+    request: Request[Any, Any, Any], game: FromPath[str | None] = None
+) -> Response[Any]:
+    del game  # the puzzle of the day and storms are described alike
+
+    async def describe(words: Phrases) -> LinkPreview:
+        return preview_of_puzzles(words)
+
+    return await _page(request, describe)
+
+
+@route("/puzzle/{name:str}", http_method=READ, include_in_schema=False)
+async def puzzle_page(
+    request: Request[Any, Any, Any], node: NodeDependency, name: FromPath[str]
+) -> Response[Any]:
+    async def describe(words: Phrases) -> LinkPreview:
+        found = await node.puzzles.find(name)
+        return preview_of_puzzle(await node.puzzles.info(found), words)
+
+    return await _page(request, describe)
+
+
+@route(
     "/embed/{path:path}",
     http_method=READ,
     include_in_schema=False,
@@ -119,4 +148,4 @@ def _number(text: str | None) -> int | None:
     return int(text)
 
 
-HANDLERS = [table_page, replay_page, daily_page, embedded_page]
+HANDLERS = [table_page, replay_page, daily_page, puzzles_page, puzzle_page, embedded_page]

@@ -5,6 +5,7 @@ import { useStore } from "../../stage/store";
 import { Refusal } from "../../wire/api";
 import { useWords } from "../preferences";
 import { queryCache, useGame } from "../queryCache";
+import { ReadyButton } from "../ReadyButton";
 import { askRules } from "../study/askRules";
 import {
   hasHappened,
@@ -144,17 +145,6 @@ function Step({ game, step, place, onNext }: StepProps) {
       )}
       <StudyLog game={game} study={study} />
     </section>
-  );
-}
-
-/** A button that takes the focus when it appears. */
-function ReadyButton({ text, onPress }: { readonly text: string; readonly onPress: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
-  return (
-    <button ref={button} type="button" className="primary" onClick={onPress}>
-      {text}
-    </button>
   );
 }
 

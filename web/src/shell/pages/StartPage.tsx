@@ -40,6 +40,12 @@ export function StartPage() {
         <ul className="cards">
           <LinkCard to="/daily" title="web-daily" about="web-daily-about" action="web-daily-show" />
           <LinkCard
+            to="/puzzles"
+            title="web-nav-puzzles"
+            about="web-start-puzzles-about"
+            action="web-start-puzzles-show"
+          />
+          <LinkCard
             to="/pair"
             title="web-pair-title"
             about="web-start-pair-about"

@@ -1,0 +1,18 @@
+"""One server for all tests of a file: each of them uses puzzles, names and accounts of its own."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from tests.server.running_server import RunningServer, running_server
+
+
+@pytest.fixture(scope="module")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="module")
+async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[RunningServer]:
+    async with running_server(tmp_path_factory.mktemp("puzzles")) as running:
+        yield running

@@ -19,9 +19,9 @@ from msgspec.structs import replace
 from kletka.match import NotAllowed, clean_name
 from kletka.puzzles import GAMES_WITH_PUZZLES, Puzzle, puzzle, puzzles
 from kletka.server.change import Busy
-from kletka.server.daily import MOST_ROWS, Contest, Daily, Result, end_of, row_of
+from kletka.server.daily import MOST_ROWS, Contest, Daily, end_of, row_of
+from kletka.server.daily_results import DAILY_COLLECTIONS, Result
 from kletka.server.match_registry import NoSuchMatch
-from kletka.server.retention import DAILY_COLLECTIONS
 from kletka.server.secrets import is_id, new_id
 from kletka.server.storage.store import Conflict, Store
 from kletka.wire.puzzle_documents import DailyPuzzleRow, DailyPuzzleTable

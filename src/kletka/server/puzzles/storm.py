@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from kletka.match import clean_name
 from kletka.puzzles import Puzzle, Status, puzzle, puzzles
-from kletka.server.daily import MOST_ROWS, Contest, Daily, Result, day_of, end_of, row_of
+from kletka.server.daily import MOST_ROWS, Contest, Daily, day_of, end_of, row_of
+from kletka.server.daily_results import Result
 from kletka.server.match_registry import NoSuchMatch
 from kletka.server.puzzles.choice import storm_list
 from kletka.server.puzzles.collections import STORMS

@@ -15,6 +15,7 @@ from kletka.match.match import ENDINGS
 from kletka.phrases import LANGUAGES, event_values
 from kletka.protocol import AnyRules, Event
 from kletka.protocol.options import OneOf
+from kletka.puzzles.puzzle import TASK, TASKS, THEMES
 from kletka.render.picture import painter
 from tests.conformance.kit import kit_of
 from tests.conformance.play import random_game
@@ -56,6 +57,12 @@ def messages(language: str) -> dict[str, ast.Message]:
                 assert entry.id.name not in found, f"{language}: {entry.id.name} stands twice"
                 found[entry.id.name] = entry
     return found
+
+
+def in_puzzles() -> set[str]:
+    """Give the ids of themes and tasks of puzzles."""
+    themes = {f"puzzle-theme-{theme}" for themes in THEMES.values() for theme in themes}
+    return themes | {TASK + task for tasks in TASKS.values() for task in tasks}
 
 
 def variables(message: ast.Message) -> Variables:
@@ -113,7 +120,7 @@ def test_every_language_has_the_same_sentences() -> None:
 
 def test_no_sentence_is_unused() -> None:
     known = {phrase for rules in GAMES.values() for phrase in promised(rules)}
-    known |= in_python() | in_browser() | in_lessons()
+    known |= in_python() | in_browser() | in_lessons() | in_puzzles()
     known |= {f"shell-ending-{word}" for word in ENDINGS}
     known |= {f"chat-how-{key}" for key in GAMES if painter(key) is not None}
 

@@ -184,7 +184,7 @@ def test_a_name_that_cannot_serve_is_refused_in_words(
     assert {path: path.stat().st_mtime_ns for path in tree.rglob("*") if path.is_file()} == before
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.timeout(900)
 def test_a_new_game_with_rules_filled_in_passes_what_every_game_must(tree: Path) -> None:
     begun = new_game(tree, KEY, "--prefix", PREFIX, "--title", TITLE)

@@ -460,6 +460,40 @@ async def analyses(run: AttackRun) -> None:
             group.create_task(_asked(run, run.size // len(attackers), begun, one))
 
 
+async def animations(run: AttackRun) -> None:
+    """Ask for animations and pictures of finished games from several addresses, each for other ones."""
+    luck = random.Random(1)
+    attackers = [run.attacker() for _ in range(4)]
+    known = [await uploaded(attackers[0], text) for text in finished_records(8)]
+
+    async def drawn(asking: Asking) -> None:
+        path = f"/api/records/{luck.choice(known)}"
+        if luck.randrange(2):
+            await asking.get(f"{path}/animation?kind={luck.choice(('gif', 'webp'))}")
+        else:
+            await asking.get(f"{path}/pictures/{luck.randrange(400)}")
+
+    async with asyncio.TaskGroup() as group:
+        for one in attackers:
+            group.create_task(_asked(run, run.size // len(attackers), drawn, one))
+
+
+async def answered_studies(run: AttackRun) -> None:
+    """Let bots answer in analysis positions on large boards."""
+    rules, luck = GAMES["cellwar"], random.Random(1)
+    state = rules.setup(rules.options_type.read(LARGE), 1).state
+    bodies = [
+        json.dumps({"position": full_board(), "bots": ["hard", "hard"]}).encode(),
+        json.dumps({"position": rules.write_state(state), "bots": ["hard", "hard"]}).encode(),
+    ]
+
+    async def asked(asking: Asking) -> None:
+        game = luck.randrange(2)
+        await asking.post(f"/api/games/{('chain', 'cellwar')[game]}/study", bodies[game])
+
+    await _asked(run, run.size, asked)
+
+
 @dataclass(frozen=True)
 class Kind:
     """An attack as it is tried: in how large a form, and what it is called."""
@@ -499,6 +533,13 @@ KINDS = tuple(
             20,
             60,
         ),
+        (
+            animations,
+            "connections of four addresses that ask for animations and pictures",
+            20,
+            60,
+        ),
+        (answered_studies, "connections that let bots answer in analysis positions", 20, 60),
     )
 )
 """Every attack, with the sizes of `make test` and of `make test-long`."""

@@ -38,17 +38,12 @@ def network(kind: Kind) -> str:
 USUAL = frozenset(
     {
         "half_open",
-        "bodies",
-        "requests",
-        "spectators",
         "studies",
-        "previews",
         "hints",
-        "records",
         "analyses",
     }
 )
-"""The attacks of every test run, one on each part of the boundary; the others take as long again."""
+"""The attacks of every test run: on the connections, and on each pool."""
 
 
 @pytest.mark.parametrize(

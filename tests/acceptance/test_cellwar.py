@@ -84,13 +84,34 @@ def test_everybody_begins_with_ten_gold() -> None:
     assert RULES.setup(CellWarOptions(players=4), 1).state.gold == (10, 10, 10, 10)
 
 
+@pytest.mark.acceptance("WAR-D32")
 @pytest.mark.parametrize(("players", "gold"), [(2, (8, 10)), (3, (8, 9, 10)), (4, (8, 9, 10, 10))])
 def test_with_balance_whoever_moves_earlier_begins_with_less_gold(
     players: int, gold: tuple[int, ...]
 ) -> None:
-    options = CellWarOptions(players=players, balance=True)
+    options = CellWarOptions(12, 12, players=players, balance=True)
 
     assert RULES.setup(options, 1).state.gold == gold
+
+
+@pytest.mark.acceptance("WAR-D32")
+@pytest.mark.parametrize(
+    ("width", "height", "first"),
+    [(10, 10, 8), (12, 12, 8), (10, 15, 9), (16, 16, 9), (10, 26, 10), (20, 20, 10), (50, 50, 10)],
+)
+def test_with_balance_the_gold_of_the_first_depends_on_the_size_of_the_board(
+    width: int, height: int, first: int
+) -> None:
+    options = CellWarOptions(width, height, balance=True)
+
+    assert RULES.setup(options, 1).state.gold == (first, 10)
+
+
+@pytest.mark.acceptance("WAR-D32")
+def test_on_a_map_of_ones_own_its_size_counts_and_not_that_of_the_options() -> None:
+    options = CellWarOptions(20, 20, map="AAA..BBB/AAA##BBB/AAA##BBB", balance=True)
+
+    assert RULES.setup(options, 1).state.gold == (8, 10)
 
 
 @pytest.mark.acceptance("WAR-2c")

@@ -29,7 +29,7 @@ from kletka.games.labyrinth.view import LabyrinthView
 from kletka.protocol import Event, Over, Seat
 from tests.conformance.kits.labyrinth import BARE, CROWDED, LETHAL
 from tests.games.labyrinth.drawing import maze
-from tests.scale import scaled
+from tests.scale import in_long, scaled
 
 LEVELS = ("easy", "level-3", "medium", "level-6", "hard", "expert")  # each kind of bot
 SEAT = Seat(0)
@@ -511,7 +511,8 @@ def turns_of(level: str) -> Sequence[int]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("weaker", "stronger"), [("random", "easy"), ("easy", "medium"), ("medium", "expert")]
+    ("weaker", "stronger"),
+    [("random", "easy"), in_long("easy", "medium"), in_long("medium", "expert")],
 )
 def test_each_level_needs_clearly_fewer_turns_than_the_one_below(
     weaker: str, stronger: str

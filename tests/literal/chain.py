@@ -28,6 +28,7 @@ class LiteralChain:
     height: int
     order: list[int]
     drops_add_up: bool
+    keeps_apart: bool = False
     board: dict[Cell, Chip] = field(default_factory=dict)
     round: int = 1
     turn: int = 0  # in the order
@@ -49,8 +50,16 @@ class LiteralChain:
             return set()
         if self.round == 1:
             cells = {(x, y) for x in range(self.width) for y in range(self.height)}
-            return {cell for cell in cells if cell not in self.board}
+            free = {cell for cell in cells if cell not in self.board}
+            if not (self.keeps_apart and self.board):
+                return free
+            farthest = max(map(self.distance, free))
+            return {cell for cell in free if self.distance(cell) >= min(5, farthest)}
         return {cell for cell, (seat, _) in self.board.items() if seat == self.mover}
+
+    def distance(self, cell: Cell) -> int:
+        """Count the steps to the nearest chip (CHAIN-D15)."""
+        return min(abs(cell[0] - x) + abs(cell[1] - y) for x, y in self.board)
 
     def choose(self, cell: Cell) -> None:
         """Take a turn: place in round 1 (1.4), upgrade later (1.5)."""

@@ -50,6 +50,17 @@ def test_nothing_but_extensions_after_the_digest_may_be_added(changed: str) -> N
         verify(changed, GAMES)
 
 
+@pytest.mark.parametrize("value", ["null", "12", '"a"', "[[]]", '{"a": {"x-b": [1, {"c": null}]}}'])
+def test_extensions_that_this_program_does_not_know_are_ignored(value: str) -> None:
+    text = extended().removesuffix("\n}\n") + f',\n"x-of-another-program": {value}\n}}\n'
+
+    record = read_record(text, GAMES)
+
+    assert record.document() == read_record(record_text(), GAMES).document()
+    assert verify(text, GAMES) == verify(record_text(), GAMES)
+    assert read_record(record.write(), GAMES).extensions == record.extensions  # it is not lost
+
+
 def test_a_fork_does_not_take_extensions_along() -> None:
     fork = fork_at(read_record(extended(), GAMES), 1, "files", "game.json")
 

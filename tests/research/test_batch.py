@@ -20,6 +20,7 @@ GAMES_PLAYED: list[tuple[str, dict[str, Any]]] = [
     ("chain", {"width": 5, "height": 5, "players": 3, "drops_add_up": True}),
     ("contours", {"width": 5, "height": 4}),
     ("contours", {"width": 6, "height": 6, "early_end": True}),
+    ("chain", {"width": 6, "height": 5, "balance": True}),
 ]
 
 

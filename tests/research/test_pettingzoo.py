@@ -12,15 +12,23 @@ from pettingzoo.test import api_test, render_test, seed_test
 from kletka import research
 from kletka.games import GAMES
 from kletka.protocol import Cell, Over, Seat
-from kletka.research import castle_v1, cellwar_v1, cellwar_v2, chain_v1, contours_v1
+from kletka.research import (
+    castle_v1,
+    cellwar_v1,
+    cellwar_v2,
+    cellwar_v3,
+    chain_v1,
+    chain_v2,
+    contours_v1,
+)
 from kletka.research.aec import GameEnv
 from kletka.research.errors import InvalidOptions
 from tests.scale import scaled
 
 ENVIRONMENTS = {
     "castle": castle_v1,
-    "cellwar": cellwar_v2,
-    "chain": chain_v1,
+    "cellwar": cellwar_v3,
+    "chain": chain_v2,
     "contours": contours_v1,
 }
 
@@ -112,7 +120,7 @@ def test_a_game_that_is_played_to_its_end_rewards_by_places(key: str) -> None:
 
 
 def test_a_chip_of_the_first_round_is_seen_by_its_owner_and_by_the_others() -> None:
-    env = chain_v1.env(width=5, height=5)
+    env = chain_v2.env(width=5, height=5)
     env.reset(seed=3)
     first, second = env.agent_selection, next(a for a in env.agents if a != env.agent_selection)
 
@@ -205,20 +213,20 @@ def test_a_game_that_is_over_or_has_not_begun_asks_for_a_reset() -> None:
 )
 def test_options_that_do_not_fit_are_refused_in_words(options: dict[str, Any], words: str) -> None:
     with pytest.raises(InvalidOptions, match=words) as refused:
-        chain_v1.env(**options)
+        chain_v2.env(**options)
 
     assert isinstance(refused.value, gymnasium.error.Error)
 
 
 def test_unknown_modes_and_versions_are_refused_in_words() -> None:
     with pytest.raises(gymnasium.error.UnsupportedMode, match="human, ansi, rgb_array"):
-        chain_v1.env(render_mode="film")
+        chain_v2.env(render_mode="film")
     with pytest.raises(gymnasium.error.VersionNotFound, match="chain_v9"):
         research.chain_v9  # noqa: B018
     with pytest.raises(gymnasium.error.VersionNotFound, match="9"):
         GameEnv("chain", 9)
     with pytest.raises(gymnasium.error.Error, match="at least 1"):
-        chain_v1.env(max_cycles=0)
+        chain_v2.env(max_cycles=0)
 
 
 def test_every_game_with_several_seats_has_an_environment_of_its_newest_rules() -> None:
@@ -255,7 +263,20 @@ def test_the_first_version_of_cell_war_captures_on_from_what_was_just_captured()
     assert on_and_on == [True, False]
 
 
-@pytest.mark.parametrize("make", [chain_v1.env, cellwar_v2.env, contours_v1.env, castle_v1.env])
+def test_first_chips_of_cell_capture_keep_a_distance_from_its_second_version_on() -> None:
+    env = chain_v2.env(balance=True)
+    env.reset(seed=1)
+    env.step(4 * 8 + 4)
+
+    mask = env.observe(env.agent_selection)["action_mask"].reshape(8, 8)
+    legal = env.rules.legal_actions(env.rules.read_state(env.position))
+    assert {(int(x), int(y)) for y, x in np.argwhere(mask)} == {action.cell for action in legal}
+    assert mask.sum() < 63
+    with pytest.raises(InvalidOptions, match="balance"):
+        chain_v1.env(balance=True)
+
+
+@pytest.mark.parametrize("make", [chain_v2.env, cellwar_v3.env, contours_v1.env, castle_v1.env])
 def test_bad_seeds_counts_and_agents_get_a_sentence_of_the_ecosystem(
     make: Callable[..., GameEnv],
 ) -> None:

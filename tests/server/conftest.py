@@ -16,16 +16,33 @@ from tests.server.firebase.server import Serving, realtime_server
 from tests.server.running_server import RunningServer, running_server
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def anyio_backend() -> str:
     return "asyncio"
 
 
+@pytest.fixture(scope="module")
+async def shared_server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[RunningServer]:
+    async with running_server(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
 @pytest.fixture
-async def server(tmp_path: Path) -> AsyncIterator[RunningServer]:
-    """A server with limits that no test meets by accident."""
+async def own_server(tmp_path: Path) -> AsyncIterator[RunningServer]:
     async with running_server(tmp_path) as running:
         yield running
+
+
+@pytest.fixture
+def server(request: pytest.FixtureRequest) -> RunningServer:
+    """A server with limits that no test meets by accident.
+
+    To build one takes longer than most tests. Where every test of a file looks only at matches of its own,
+    the file is marked `shared_server`; a test in it that counts what a server has asks for `own_server`.
+    """
+    shared = request.node.get_closest_marker("shared_server") is not None
+    server: RunningServer = request.getfixturevalue("shared_server" if shared else "own_server")
+    return server
 
 
 @pytest.fixture(scope="session")

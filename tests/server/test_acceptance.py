@@ -14,7 +14,7 @@ from kletka.server.storage import opened
 from kletka.server.storage.store import StoreUnavailable
 from tests.server.running_server import RunningServer, running_server
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.shared_server]
 
 rest = partial(asyncio.sleep, 0)
 

@@ -1,19 +1,21 @@
 """Analyses of finished games: begun once for all, never of a running game, priced per client."""
 
 import asyncio
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec import convert
+from msgspec import convert, to_builtins
 
 from kletka.analysis import FORMAT
 from kletka.games import GAMES
 from kletka.match import record_of
-from kletka.server import analyses
+from kletka.server import analyses, analysis_progress
 from kletka.server.analysis_jobs import AnalysisPlan, plan_analysis
+from kletka.server.analysis_progress import PROGRESS
 from kletka.server.work.pool import JobCrashed, Pool
 from kletka.wire.analysis_documents import GameAnalysis
 from tests.analysis.games import played_at_random
@@ -27,7 +29,7 @@ from tests.server.sharing.games import (
     uploaded,
 )
 
-pytestmark = [pytest.mark.anyio, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.anyio, pytest.mark.timeout(240), pytest.mark.shared_server]
 
 
 @pytest.fixture(autouse=True)
@@ -129,6 +131,43 @@ async def test_an_analysis_outlives_the_server(tmp_path: Path, jobs: list[str]) 
     async with running_server(tmp_path) as server:
         assert await ready(server, path) == first
     assert jobs == ["compressed_analysis"]
+
+
+async def test_a_half_done_analysis_goes_on_where_it_was_after_a_restart(
+    tmp_path: Path, jobs: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysis_progress, "DECISIONS_PER_PART", 2)
+    monkeypatch.setattr(analyses, "DECISIONS_PER_SLICE", 1)
+    run = analyses.Analyses._run
+    stopped = asyncio.Event()
+
+    async def five_times(self: Any, *arguments: Any) -> Any:
+        if jobs.count("judge_slice") == 5:
+            stopped.set()
+            await asyncio.Event().wait()
+        return await run(self, *arguments)
+
+    async with running_server(tmp_path) as server:
+        match = (await finished(server, 8)).match
+        path = f"/api/matches/{match}/analysis"
+        monkeypatch.setattr(analyses.Analyses, "_run", five_times)
+        await server.http.post(path, json={})
+        await stopped.wait()
+        assert (await server.http.get(path)).json()["done"] == 5
+        before = await server.node.store.notes(PROGRESS)
+    monkeypatch.setattr(analyses.Analyses, "_run", run)
+    jobs.clear()
+    async with running_server(tmp_path) as server:
+        analysis = convert(await ready(server, path), GameAnalysis)  # nobody begins it anew
+        await server.node.analyses._tasks.join()
+        after = await server.node.store.notes(PROGRESS)
+
+    assert len(before) == 2  # the fifth decision is no whole part
+    assert jobs.count("judge_slice") == 8 - 4
+    assert [one.number for one in analysis.decisions] == list(range(8))
+    judged = [one for key in sorted(before) for one in json.loads(before[key].text)]
+    assert [to_builtins(one) for one in analysis.decisions[:4]] == judged
+    assert after == {}
 
 
 async def test_another_version_of_the_search_analyses_again(

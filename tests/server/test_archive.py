@@ -17,7 +17,7 @@ from kletka.server.work.pool import JobTimedOut, Pool
 from tests.match.games import RECORDS
 from tests.server.running_server import MatchCreated, RunningServer, running_server
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.shared_server]
 
 JSON = {"Content-Type": "application/json"}
 LONG = max((path.read_bytes() for path in RECORDS), key=lambda text: text.count(b"\n"))

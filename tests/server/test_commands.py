@@ -6,7 +6,7 @@ import pytest
 
 from tests.server.running_server import RunningServer
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.shared_server]
 
 
 # Looking ahead.

@@ -1,16 +1,20 @@
 """The maze of the day: one for all windows, the first attempt counts, results come from matches."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from kletka.match import Table
+from kletka.match.occupant import FORMER_PLAYER
 from kletka.protocol import Seat
+from kletka.server.accounts.deletion import delete_account
 from kletka.server.change import Change
-from kletka.server.daily import LABYRINTH, Attempt, Daily, guest
-from tests.server.running_server import RunningServer, running_server
+from kletka.server.daily import LABYRINTH, Daily, guest
+from kletka.server.daily_results import Attempt
+from tests.server.running_server import MatchCreated, RunningServer, running_server
 from tests.server.sharing.games import WAY_OUT, enter_daily, fix_seed, leave_maze
 
 pytestmark = pytest.mark.anyio
@@ -202,3 +206,20 @@ async def test_an_unknown_contest_is_refused_in_words(server: RunningServer) -> 
 
 def test_the_longest_name_makes_an_id_that_every_store_holds() -> None:
     assert len(guest("\ufdfa" * 24).encode()) < 60
+
+
+async def test_the_name_of_a_deleted_account_leaves_the_table(server: RunningServer) -> None:
+    accounts, now = server.node.accounts, server.node.context.now()
+    account, _ = await accounts.create_with_code("Ann")
+    begun = await server.node.daily.begin(LABYRINTH, "Ann")
+    await accounts.seats.adopt(account.id, begun.match, [begun.seats[0].token], now)
+    await leave_maze(server, MatchCreated(begun.match, {0: begun.seats[0].token}))
+    await until_over(server)
+    assert await rows(server) == [(1, "Ann", len(WAY_OUT))]
+
+    await delete_account(server.node.store, account.id, now)
+    server.node.daily.clock = lambda: time.monotonic() + 60  # a table in memory is seconds old
+
+    assert await rows(server) == [(1, FORMER_PLAYER, len(WAY_OUT))]
+    mine = (await server.http.get(f"/api/daily/labyrinth?match={begun.match}")).json()["mine"]
+    assert mine["name"] == FORMER_PLAYER

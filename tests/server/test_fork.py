@@ -9,7 +9,7 @@ from kletka.match import verify
 from tests.server.running_server import Json, MatchCreated, RunningServer
 from tests.server.test_http_api import over, refused
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.shared_server]
 
 
 def request(match: str, number: int, source: str = "matches") -> Json:

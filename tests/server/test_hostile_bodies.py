@@ -14,7 +14,7 @@ from tests.match.games import RECORDS
 from tests.match.test_social import long_record
 from tests.server.running_server import HIGH_LIMITS, RunningServer, running_server
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.shared_server]
 
 JSON = {"Content-Type": "application/json"}
 NO_MATCH = "/api/matches/2222222222222"

@@ -15,7 +15,7 @@ from kletka.server.readiness import KNOWN_FOR_SECONDS, WriteCheck
 from kletka.server.storage.store import StoreUnavailable
 from tests.server.running_server import MatchCreated, RunningServer
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.shared_server]
 
 
 async def over(server: RunningServer, game: str = "contours", **request: object) -> MatchCreated:
@@ -264,26 +264,26 @@ async def test_a_full_table_and_a_seat_that_is_not_there_are_said_so(server: Run
 
 
 async def test_public_matches_are_listed_by_phase_and_game_and_private_ones_never(
-    server: RunningServer,
+    own_server: RunningServer,
 ) -> None:
     for public in (True, False):
-        waiting = await server.begin("contours", public=public)
-        running = await server.begin("contours", public=public, seats=["me", "me"])
-        ended = await over(server, "contours", public=public)
+        waiting = await own_server.begin("contours", public=public)
+        running = await own_server.begin("contours", public=public, seats=["me", "me"])
+        ended = await over(own_server, "contours", public=public)
         if public:
             shown = {"open": waiting.match, "running": running.match, "over": ended.match}
         else:
             hidden = {waiting.match, running.match, ended.match}
-    other = await server.begin("chain", public=True)
+    other = await own_server.begin("chain", public=True)
 
-    assert await listed(server) == [other.match, shown["open"]]
+    assert await listed(own_server) == [other.match, shown["open"]]
     for phase, match in shown.items():
-        assert await listed(server, phase=phase, game="contours") == [match]
-        assert await listed(server, phase=phase, game="castle") == []
-        assert not hidden & set(await listed(server, phase=phase))
-    assert await listed(server, before=0) == []
-    assert (await server.http.get("/api/matches", params={"game": "go"})).status_code == 400
-    assert (await server.http.get("/api/matches", params={"phase": "x"})).status_code == 400
+        assert await listed(own_server, phase=phase, game="contours") == [match]
+        assert await listed(own_server, phase=phase, game="castle") == []
+        assert not hidden & set(await listed(own_server, phase=phase))
+    assert await listed(own_server, before=0) == []
+    assert (await own_server.http.get("/api/matches", params={"game": "go"})).status_code == 400
+    assert (await own_server.http.get("/api/matches", params={"phase": "x"})).status_code == 400
 
 
 async def test_a_match_says_whose_turn_it_is_and_how_it_ended(server: RunningServer) -> None:
@@ -456,20 +456,20 @@ async def test_a_missing_resource_is_not_found(server: RunningServer) -> None:
 # The node.
 
 
-async def test_health_counts_tables_and_sockets(server: RunningServer) -> None:
-    before = (await server.http.get("/api/health")).json()
-    async with server.two():
-        during = (await server.http.get("/api/health")).json()
+async def test_health_counts_tables_and_sockets(own_server: RunningServer) -> None:
+    before = (await own_server.http.get("/api/health")).json()
+    async with own_server.two():
+        during = (await own_server.http.get("/api/health")).json()
 
     assert (before["status"], before["matches"], before["sockets"]) == ("ok", 0, 0)
     assert (during["matches"], during["sockets"]) == (1, 2)
 
 
-async def test_metrics_count_what_was_done_and_refused(server: RunningServer) -> None:
-    async with server.two() as (_, ann, bob):
+async def test_metrics_count_what_was_done_and_refused(own_server: RunningServer) -> None:
+    async with own_server.two() as (_, ann, bob):
         await ann.act("0,0")
         await bob.act("0,0")
-        text = server.node.metrics.written().decode()
+        text = own_server.node.metrics.written().decode()
 
     assert "kletka_entries_total 2.0" in text
     assert 'kletka_matches_total{game="contours"} 1.0' in text

@@ -28,7 +28,7 @@ CHECKS = [
     content_type_conformance,
     response_schema_conformance,
 ]
-EXAMPLES = scaled(2, 40)
+EXAMPLES = scaled(1, 40)
 
 OPERATIONS = [
     "DELETE /api/account/blocked/{account}",
@@ -50,6 +50,7 @@ OPERATIONS = [
     "GET /api/cover",
     "GET /api/daily",
     "GET /api/daily/{contest}",
+    "GET /api/featured",
     "GET /api/games",
     "GET /api/health",
     "GET /api/leaderboards/{game}/{pace}",
@@ -91,6 +92,7 @@ OPERATIONS = [
     "HEAD /api/cover",
     "HEAD /api/daily",
     "HEAD /api/daily/{contest}",
+    "HEAD /api/featured",
     "HEAD /api/games",
     "HEAD /api/health",
     "HEAD /api/leaderboards/{game}/{pace}",

@@ -12,7 +12,7 @@ from tests.match.games import ANN, BOB, START, table_of
 from tests.server.faults.players import eventually
 from tests.server.running_server import RunningServer
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.shared_server]
 
 MINUTE = 60 * SECOND_MS
 GRACE = MINUTE  # of a table without a clock

@@ -10,7 +10,7 @@ from kletka.server.quick_phrases import PHRASES_AT_ONCE
 from kletka.wire.client_messages import QuickPhrase
 from tests.server.running_server import Json, RunningServer, SocketClient, running_server
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.shared_server]
 
 
 async def said(client: SocketClient) -> Json:

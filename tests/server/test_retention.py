@@ -11,6 +11,7 @@ import pytest
 from kletka import cli
 from kletka.match.fork import Served
 from kletka.server import archive, retention
+from kletka.server.daily_results import DAILY_COLLECTIONS
 from kletka.server.maintenance import Maintenance
 from kletka.server.record_keys import all_keys, record_key
 from kletka.server.retention import DAY_MS, Retention, count_expired, prune
@@ -112,8 +113,8 @@ async def test_uploads_go_with_what_was_worked_out_from_them(store: Store) -> No
 async def test_codes_mazes_of_the_day_and_presence_go_in_their_time(store: Store) -> None:
     now = time.time_ns() // 1_000_000
     await issue_code(store, "m", HeldSeat(0, "token"), now)
-    await store.put_note(retention.DAILY_COLLECTIONS, "day", "7", version=0)
-    await store.put_note(f"{retention.DAILY_COLLECTIONS}-day", "user", "text", version=0)
+    await store.put_note(DAILY_COLLECTIONS, "day", "7", version=0)
+    await store.put_note(f"{DAILY_COLLECTIONS}-day", "user", "text", version=0)
     await store.put_note("people", "user", "text", version=0)
     await store.record_presence("m", [0], now)
     keep = Retention()

@@ -6,7 +6,7 @@ from kletka.server.seat_transfer import COLLECTION, VALID_MS, issue_code
 from kletka.wire.documents import HeldSeat
 from tests.server.running_server import MatchCreated, RunningServer
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.shared_server]
 
 
 async def code_for(server: RunningServer, begun: MatchCreated, *, now: int | None = None) -> str:
@@ -67,11 +67,11 @@ async def test_an_invalid_code_is_refused(server: RunningServer, code: str) -> N
     assert (await ask(server, begun.match, code))[0] in {400, 409}
 
 
-async def test_the_store_contains_neither_the_code_nor_the_token(server: RunningServer) -> None:
-    begun = await server.begin("contours", seats=["me", "me"])
-    code = await code_for(server, begun)
+async def test_the_store_contains_neither_the_code_nor_the_token(own_server: RunningServer) -> None:
+    begun = await own_server.begin("contours", seats=["me", "me"])
+    code = await code_for(own_server, begun)
 
-    kept = str(await server.node.store.notes(COLLECTION))
+    kept = str(await own_server.node.store.notes(COLLECTION))
 
     assert kept.count("sealed") == 1
     assert code not in kept

@@ -14,7 +14,7 @@ from kletka.games import GAMES
 from kletka.match import read_stored_entry
 from tests.server.running_server import RunningServer, SocketClient, read_until_bye
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.shared_server]
 
 MESSAGES = 400
 ANSWERS = {"done", "refused", "previewed", "hinted", "looked", "pong"}

@@ -9,7 +9,7 @@ from kletka.protocol import Cell, IllegalAction, Seat
 from kletka.server.settings import Limits
 from tests.server.running_server import Json, RunningServer, running_server
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.shared_server]
 
 CORNER = "5x5 red,blue AB level-1 7 A - .5/.5/.3A2./.5/A2B2.3"
 

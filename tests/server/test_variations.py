@@ -12,7 +12,7 @@ from tests.analysis.games import played_at_random
 from tests.server.running_server import RunningServer
 from tests.server.sharing.games import JSON, finished, uploaded
 
-pytestmark = [pytest.mark.anyio, pytest.mark.timeout(240)]
+pytestmark = [pytest.mark.anyio, pytest.mark.timeout(240), pytest.mark.shared_server]
 
 
 async def upload(server: RunningServer, text: str) -> str:

@@ -31,7 +31,7 @@ from tests.server.running_server import (
     running_server,
 )
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.shared_server]
 
 CLOSE_1011 = Close(1011, "no answer to a ping").serialize()
 HELLO = {"do": "hello", "id": "h"}

@@ -104,6 +104,15 @@ async def test_a_friend_joins_by_the_link_of_the_bot(
     assert [occupant.name for occupant in live.table.occupants] == ["Ann", "Bob"]
 
 
+async def test_who_has_just_joined_from_a_chat_is_in_no_browser(
+    ann: Phone, bots: RunningBot
+) -> None:
+    live = await begun(bots, ann)
+    seen = await bots.context.node.store.last_seen(live.match)
+
+    assert seen[0] <= (await seat_of(bots, ann)).joined  # or her first alert would wait
+
+
 async def test_a_third_one_finds_no_seat(ann: Phone, somebody: Somebody, bots: RunningBot) -> None:
     live = await two(bots, ann, somebody(name="Bob"))
     eve = somebody(name="Eve")

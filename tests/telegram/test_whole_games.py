@@ -14,7 +14,7 @@ from tests.telegram.running_bot import RunningBot
 pytestmark = pytest.mark.anyio
 
 AT_ONCE = 10
-MAZES = scaled(12, 50)
+MAZES = scaled(4, 50)
 LONGEST = 150  # decisions; the longest of these games has half as many
 VICTORY = {"en": "Victory!", "ru": "Победа!", "bg": "Победа!"}
 

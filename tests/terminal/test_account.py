@@ -46,7 +46,10 @@ class Browser:
         self._send("DELETE", f"/sessions/{session}")
 
     def matches(self) -> list[str]:
-        return [one["match"]["match"] for one in self._send("GET", "/matches")["matches"]]
+        return [one["match"] for one in self.listed()]
+
+    def listed(self) -> list[Json]:
+        return [one["match"] for one in self._send("GET", "/matches")["matches"]]
 
     def begin(self) -> str:
         request = {
@@ -118,6 +121,25 @@ def test_a_terminal_that_was_signed_out_in_the_browser_plays_as_a_guest(
     assert "no longer linked to an account" in begun.stdout
     assert "Your name >" in begun.stdout
     assert browser.matches() == []
+
+
+def test_two_linked_terminals_are_paired_for_a_rated_game_and_a_guest_is_not(
+    server: Serving, tmp_path: Path
+) -> None:
+    looking = ("play", "contours", "--lang=en", "--server", server.url, "--pair", "--rated")
+    guest = run(tmp_path / "guest", *looking, "--name=Guest")
+    assert guest.returncode == 2
+    assert "Rated games are for accounts" in guest.stderr
+
+    browsers = [linked(server, tmp_path / name, name) for name in ("Gus", "Hal")]
+    gus = on_terminal(tmp_path / "Gus", *looking)
+    gus.expect("Waiting for an opponent")
+    hal = on_terminal(tmp_path / "Hal", *looking)
+    turns = [one.expect(["(Gus|Hal) > $", "Waiting for (Gus|Hal)"]) for one in (gus, hal)]
+    assert sorted(turns) == [0, 1]
+    (match,), (other,) = (browser.listed() for browser in browsers)
+    assert match["match"] == other["match"]
+    assert match["rated"]
 
 
 def test_games_of_the_terminal_are_those_of_the_browser_and_the_other_way_round(

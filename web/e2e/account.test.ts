@@ -141,7 +141,7 @@ test("a name that looks like another is refused at the form", async () => {
   await expect.poll(() => page.getByRole("alert").innerText()).toMatch(/is taken/);
 });
 
-test("an account is downloaded and deleted, and its seat is a former player's", async () => {
+test("an account is downloaded and deleted, and its seat is a former player's after a restart", async () => {
   const page = await open(desk, "/account");
   await create(page).getByLabel("Name").fill("Dora");
   await create(page).getByRole("button", { name: "With a recovery code" }).click();
@@ -155,6 +155,10 @@ test("an account is downloaded and deleted, and its seat is a former player's", 
 
   await page.getByLabel("Type Dora to confirm").fill("Dora");
   await page.getByRole("button", { name: "Delete the account" }).click();
+  await create(page).waitFor();
+  await server.stop("SIGKILL"); // perhaps in the middle of what a deletion does
+  server = await startServer(home, Number(new URL(server.url).port));
+  await page.reload();
   await create(page).waitFor();
 
   const seats = async () => {

@@ -17,8 +17,7 @@ let desk: BrowserContext;
 
 beforeAll(async () => {
   service = await PushService.start();
-  const environment = { KLETKA_PUSH_SERVICES: service.origin };
-  [browser, server] = await Promise.all([launch(), startServer(home, 0, environment)]);
+  [browser, server] = await Promise.all([launch(), startServer(home, 0, environment())]);
 });
 afterAll(async () => {
   await Promise.all([browser?.close(), server?.stop("SIGKILL")]);
@@ -30,6 +29,11 @@ beforeEach(async () => {
   await desk.grantPermissions(["notifications"], { origin: url("") });
 });
 afterEach(() => desk.close());
+
+/** The server may send to the push service of the test. */
+function environment(): Readonly<Record<string, string>> {
+  return { KLETKA_PUSH_SERVICES: service.origin };
+}
 
 /** Notifications need a secure context: a name of this machine is one. */
 function url(path: string): string {
@@ -86,13 +90,15 @@ async function move(match: string, token: string, action: string): Promise<void>
   socket.close();
 }
 
-test("a turn is pushed, encrypted, while the table is closed", async () => {
+test("a turn is pushed, encrypted, while the page is closed, also after a restart", async () => {
   const page = await signedIn("Ann");
   await withPushService(page);
   await page.getByRole("button", { name: "Alert this device" }).click();
   await page.getByRole("button", { name: "No alerts on this device" }).waitFor();
   const { match, token } = await beginWithGuest(page);
-  await page.goto(url("/rules/chain"));
+  await page.close();
+  await server.stop("SIGKILL");
+  server = await startServer(home, Number(new URL(server.url).port), environment());
 
   await move(match, token, "1,1");
   await expect.poll(() => service.received.length).toBe(1);

@@ -291,7 +291,7 @@ describe.each(GAMES)("the board of %s", (game) => {
 /** Interruptions that the page does to itself as soon as a motion is drawn; nothing: it comes to its end by itself. */
 const IN_REAL_TIME = ["nothing", "skip", "jump", "language"] as const;
 
-test.each(GAMES)(
+test.each(scaled(["castle", "chain"], GAMES))(
   "the board of %s stands in real time too, as the screen draws it",
   async (game) => {
     const [file = ""] = FILES.filter((name) => name.startsWith(`${game}-`));

@@ -99,7 +99,9 @@ describe.each(scaled(ALL.slice(0, 1), ALL))(
   },
 );
 
-describe.each(ALL)("a whole game of %s", (game, { mode, options, choose }) => {
+describe.each(
+  ALL.filter(([game]) => scaled(["chain", "labyrinth"], [...Object.keys(SHORT)]).includes(game)),
+)("a whole game of %s", (game, { mode, options, choose }) => {
   test("is played by the keyboard alone, from the start page on", {
     timeout: timeoutMs(180_000),
   }, async () => {

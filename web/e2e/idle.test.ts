@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { GAMES } from "./games";
-import { scaled } from "./scale";
+import { inLong, sampled, scaled } from "./scale";
 import { DESK, openSite, PHONE, type Table } from "./site";
 
 const site = openSite();
@@ -78,22 +78,27 @@ async function open(path: string, landmark: string, shape: object = DESK): Promi
 }
 
 describe("a page that nobody touches does nothing", () => {
-  test.each([
+  const PAGES = [
     ["/", ".card .picture svg"],
+    ["/learn/castle/1", "[data-shown]"],
     ["/new/chain?mode=computer", "form"],
     ["/continue", "h1"],
     ["/settings", "form"],
     ["/rules/contours", "article h2"],
-    ["/learn/castle/1", "[data-shown]"],
     ["/edit/cellwar", "[role=grid]"],
-  ])("%s", async (path, landmark) => expectIdle(await open(path, landmark)));
+  ] as const;
+  test.each(sampled(PAGES, 2))("%s", async (path, landmark) =>
+    expectIdle(await open(path, landmark)),
+  );
 
-  test("the start page of a phone", async () =>
-    expectIdle(await open("/", ".card .picture svg", PHONE)));
+  inLong(() =>
+    test("the start page of a phone", async () =>
+      expectIdle(await open("/", ".card .picture svg", PHONE))),
+  );
 });
 
 describe("a table that waits does nothing", () => {
-  test.each(GAMES)("%s", async (game) => {
+  test.each(scaled(["castle", "contours"], GAMES))("%s", async (game) => {
     const table: Table = game === "labyrinth" ? { game, seats: ["me"], names: ["Ann"] } : { game };
 
     await expectIdle(await site.openTable(table, { ...DESK, ...MOVING, before: recordActivity }));

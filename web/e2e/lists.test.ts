@@ -1,6 +1,7 @@
 // Lists of matches say what one wants to know: whose turn, how it ended, when, who, how many seats are free.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { sampled } from "./scale";
 import { begin, DESK, openSite, PHONE } from "./site";
 
 const site = openSite();
@@ -70,10 +71,11 @@ describe("my games", () => {
 });
 
 describe("at a table with six bots", () => {
-  test.each([
-    ["desk", DESK],
+  const SCREENS = [
     ["phone", PHONE],
-  ])(
+    ["desk", DESK],
+  ] as const;
+  test.each(sampled(SCREENS, 1))(
     "each is told from the others by letter, colour, name and strength, on a %s",
     async (_name, shape) => {
       const page = await site.openTable(

@@ -41,8 +41,12 @@ export class MatchClient {
   }
 
   /** Connect to a match with the tokens of its seats. */
-  static async at(match: string, seats: readonly Pick<HeldSeat, "token">[]): Promise<MatchClient> {
-    const url = inject("url").replace("http", "ws");
+  static async at(
+    match: string,
+    seats: readonly Pick<HeldSeat, "token">[],
+    server = inject("url"),
+  ): Promise<MatchClient> {
+    const url = server.replace("http", "ws");
     const socket = new WebSocket(`${url}/api/matches/${match}/socket`);
     const client = new MatchClient(socket);
     socket.onopen = () => {

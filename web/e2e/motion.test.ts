@@ -20,7 +20,7 @@ import { MatchClient } from "./matchClient";
 import { dice, type Luck, lucky, warlike } from "./players";
 import { byMouse, playOf } from "./playing";
 import { tell } from "./records";
-import { timeoutMs } from "./scale";
+import { sampled, scaled, timeoutMs } from "./scale";
 import { DESK, openSite, PHONE, type Table } from "./site";
 
 const site = openSite();
@@ -124,7 +124,8 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
     await settleAt(page, last.number);
   });
 
-  test.each(Object.entries(TABLES))(
+  // Connections are cut in every kind of event, and on every board, by conformance.test.ts.
+  test.each(scaled([["cellwar", TABLES.cellwar as Table]] as const, Object.entries(TABLES)))(
     "a cut line in the middle of a motion of %s",
     async (game, table) => {
       const page = await site.openTable(table, MOVING);
@@ -164,11 +165,12 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
     await expect.poll(() => linesWith(page, /builds a farm/)).toBe(3);
   });
 
-  test.each([
+  const CHANGES = [
     ["another language", (page: Page) => page.locator("select.language").selectOption("bg")],
     ["another theme", (page: Page) => page.emulateMedia({ colorScheme: "dark" })],
     ["another size", (page: Page) => page.setViewportSize({ width: 900, height: 700 })],
-  ])("%s in the middle of a walk", async (_what, change) => {
+  ] as const;
+  test.each(sampled(CHANGES, 2))("%s in the middle of a walk", async (_what, change) => {
     const { page, client } = await battle();
     await freeze(page);
     const before = await shown(page);

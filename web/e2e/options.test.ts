@@ -1,6 +1,7 @@
 // What matters most for the next game is seen without scrolling: strength of the bots, clock, public.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { sampled } from "./scale";
 import { begin, DESK, openSite, PHONE } from "./site";
 
 const site = openSite();
@@ -22,7 +23,7 @@ function hidden(page: Page): Promise<string[]> {
 }
 
 describe.each(Object.entries(SCREENS))("without scrolling, on a %s", (_name, shape) => {
-  test.each(GAMES)("strength, clock and public of %s are in sight", async (game) => {
+  test.each(sampled(GAMES, 1))("strength, clock and public of %s are in sight", async (game) => {
     const page = await site.open(`/new/${game}?mode=computer`, shape);
     for (const language of ["en", "ru", "bg"]) {
       await page.locator("select.language").selectOption(language);

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { interceptConnection } from "./connection";
 import { freeze, log, status, type } from "./gestures";
+import { sampled } from "./scale";
 import { begin, openSite } from "./site";
 
 const site = openSite();
@@ -147,7 +148,7 @@ test("two tabs at one seat, both without a connection, each deliver what was don
   expect(await first.getByRole("alert").count()).toBe(0);
 });
 
-test.each(["visibilitychange", "pageshow"])(
+test.each(sampled(["visibilitychange", "pageshow"], 1))(
   "a page that wakes up on a dead connection, as %s says, has another one in seconds",
   async (event) => {
     const page = await site.openTable({ game: "contours" });

@@ -1,4 +1,5 @@
 // Strangers find each other, talk in preset phrases, prepare moves; and the lobby shows who waits.
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -140,13 +141,14 @@ describe("through a restart of the server", () => {
     rmSync(home, { recursive: true, force: true });
   });
 
+  const visit = async (path = "/pair") => {
+    const context = await browser.newContext({ reducedMotion: "reduce", locale: "en" });
+    const page = await context.newPage();
+    await page.goto(server.url + path);
+    return page;
+  };
+
   test("who waits goes on waiting, and is paired", async () => {
-    const visit = async () => {
-      const context = await browser.newContext({ reducedMotion: "reduce", locale: "en" });
-      const page = await context.newPage();
-      await page.goto(`${server.url}/pair`);
-      return page;
-    };
     const ann = await visit();
     await look(ann, "Ann", "contours", "Rapid");
     await ann.getByText("one person waits").waitFor();
@@ -159,4 +161,63 @@ describe("through a restart of the server", () => {
     expect(tableOf(ann)).toBe(tableOf(bob));
     await expect.poll(async () => `${await status(ann)} ${await status(bob)}`).toMatch(/Your turn/);
   });
+
+  test("a table of ten fills although people leave, and all ten sit down", async () => {
+    const ann = await visit("/pair?game=chain&seats=10");
+    await look(ann, "Ann", "chain", "Unlimited");
+    await ann.getByText("Your table: 1 of 10").waitFor();
+    const others = Array.from({ length: 8 }, (_, number) => new Waiter(server.url, number));
+    await ann.getByText("Your table: 9 of 10").waitFor();
+    for (const leaver of others.splice(0, 3)) await leaver.leave();
+    await ann.getByText("Your table: 6 of 10").waitFor();
+    await server.stop("SIGKILL");
+    server = await startServer(home, Number(new URL(server.url).port));
+    for (const waiter of others) waiter.comeBack(server.url);
+    others.push(...Array.from({ length: 4 }, (_, number) => new Waiter(server.url, 10 + number)));
+
+    await ann.waitForURL("**/table/*", { timeout: 30_000 });
+    const seats = await Promise.all(others.map(({ paired }) => paired));
+    expect(new Set(seats.map(({ match }) => match))).toEqual(new Set([tableOf(ann)]));
+    expect(new Set(seats.map(({ seat }) => seat)).size).toBe(9);
+    await expect.poll(() => ann.locator(".players li").count()).toBe(10);
+  });
 });
+
+/** Somebody else in the queue of tables of ten, without a page. */
+class Waiter {
+  readonly paired: Promise<{ match: string; seat: number }>;
+  private readonly token = randomBytes(24).toString("base64url");
+  private readonly number: number;
+  private socket!: WebSocket;
+  private found!: (seat: { match: string; seat: number }) => void;
+  private left = () => {};
+
+  constructor(url: string, number: number) {
+    this.number = number;
+    this.paired = new Promise((found) => {
+      this.found = found;
+    });
+    this.comeBack(url);
+  }
+
+  /** Wait on a new connection, with the same ticket. */
+  comeBack(url: string): void {
+    this.socket = new WebSocket(`${url.replace("http", "ws")}/api/matchmaking/socket`);
+    const queue = { game: "chain", pace: "unlimited", seats: 10, name: `P${this.number}` };
+    this.socket.onopen = () =>
+      this.socket.send(JSON.stringify({ do: "join", id: "1", token: this.token, ...queue }));
+    this.socket.onmessage = ({ data }) => {
+      const message = JSON.parse(String(data));
+      if (message.is === "paired") this.found(message);
+      if (message.is === "done" && message.id === "2") this.left();
+    };
+  }
+
+  leave(): Promise<void> {
+    return new Promise((left) => {
+      this.left = left;
+      this.socket.onclose = () => left();
+      this.socket.send(JSON.stringify({ do: "leave", id: "2" }));
+    });
+  }
+}

@@ -1,4 +1,5 @@
-// Account, rated game, rating on the profile, through a restart of the server; challenges by name; blocked people.
+// Guest, account, second device, rated game, rating on the profile, through a restart of the server; challenges by
+// name; blocked people.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,33 +9,51 @@ import { violations } from "./accessibility";
 import { launch } from "./chromium";
 import { status, type } from "./gestures";
 import { type RunningServer, startServer } from "./server";
-import { DESK, PHONE } from "./site";
+import { begin, DESK, PHONE } from "./site";
 
 const home = mkdtempSync(join(tmpdir(), "kletka-ratings-"));
 let browser: Browser;
 let server: RunningServer;
-let ann: Page;
+let desk: Page; // of Ann, where she was a guest
+let ann: Page; // her second device
 let bob: Page;
 
 beforeAll(async () => {
   [browser, server] = await Promise.all([launch(), startServer(home)]);
-  [ann, bob] = await Promise.all([person("Ann", DESK), person("Bob", PHONE)]);
+  [desk, bob] = await Promise.all([person("Ann", DESK), person("Bob", PHONE)]);
+  ann = await secondDevice(desk);
 });
 afterAll(async () => {
   await Promise.all([browser?.close(), server?.stop("SIGKILL")]);
   rmSync(home, { recursive: true, force: true });
 });
 
-/** A browser that is signed in to an account of its own. */
-async function person(name: string, device: BrowserContextOptions): Promise<Page> {
+async function newDevice(device: BrowserContextOptions): Promise<Page> {
   const quiet = { reducedMotion: "reduce", locale: "en", serviceWorkers: "block" } as const;
-  const context = await browser.newContext({ ...quiet, ...device });
-  const page = await context.newPage();
+  return (await browser.newContext({ ...quiet, ...device })).newPage();
+}
+
+/** A browser whose guest has begun a game, and is signed in to an account of its own. */
+async function person(name: string, device: BrowserContextOptions): Promise<Page> {
+  const page = await newDevice(device);
+  await page.goto(`${server.url}/new/contours?mode=one`);
+  const match = await begin(page);
   await page.goto(`${server.url}/account`);
   const form = page.locator("form", { hasText: "Make an account" });
   await form.getByLabel("Name").fill(name);
   await form.getByRole("button", { name: "With a recovery code" }).click();
   await page.getByRole("button", { name: "I have kept it" }).click();
+  await page.locator("[data-account]").waitFor();
+  await page.locator(`a[href="/table/${match}"]`).waitFor(); // the guest's game is the account's
+  return page;
+}
+
+/** Another browser of the same person, linked by a code. */
+async function secondDevice(first: Page): Promise<Page> {
+  await first.getByRole("button", { name: "Show a code" }).click();
+  const code = await first.locator("[data-code]").innerText();
+  const page = await newDevice(DESK);
+  await page.goto(`${server.url}/account#code=${code}`);
   await page.locator("[data-account]").waitFor();
   return page;
 }
@@ -64,7 +83,7 @@ async function playToTheEnd(): Promise<void> {
 
 const changes = (page: Page) => page.locator(".places .rating-change").allInnerTexts();
 
-test("two accounts play a rated game, and the rating stands on the profile after a restart", async () => {
+test("two accounts play a rated game, one from a second device, and the rating stands on the profile after a restart", async () => {
   await queueRated(ann);
   await ann.getByText("one person waits").waitFor();
   await queueRated(bob);
@@ -85,6 +104,10 @@ test("two accounts play a rated game, and the rating stands on the profile after
   expect(await violations(ann)).toEqual([]);
   await ann.getByLabel("Result").selectOption("Lost");
   await ann.getByText("No such games.").waitFor();
+  await desk.goto(`${server.url}/people/Ann`);
+  await expect
+    .poll(() => desk.locator(".scale").allInnerTexts())
+    .toEqual([await scale.innerText()]);
 });
 
 test("a person is challenged by name, accepts, and both sit at the table by their accounts", async () => {

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { freeze, log } from "./gestures";
+import { sampled } from "./scale";
 import { DESK, openSite } from "./site";
 
 const site = openSite();
@@ -24,27 +25,31 @@ async function replayed(options?: BrowserContextOptions): Promise<Page> {
 }
 
 describe("a replay", { timeout: 2 * TIMEOUT_MS }, () => {
-  test.each([
+  const PAUSES = [
     ["fast", 400],
     ["slow", 1800],
-  ])("that is %s makes a move every %d milliseconds, until it is stopped", async (speed, pause) => {
-    const page = await replayed();
-    await freeze(page);
-    const at = () => page.locator(".status").innerText();
-    await page.getByLabel("Animations").selectOption(speed);
+  ] as const;
+  test.each(sampled(PAUSES, 1))(
+    "that is %s makes a move every %d milliseconds, until it is stopped",
+    async (speed, pause) => {
+      const page = await replayed();
+      await freeze(page);
+      const at = () => page.locator(".status").innerText();
+      await page.getByLabel("Animations").selectOption(speed);
 
-    await page.getByRole("button", { name: "Play", exact: true }).click();
-    await page.clock.runFor(pause - 50);
-    expect(await at()).toContain("Step 0 of 9");
-    await page.clock.runFor(50);
-    await expect.poll(at).toContain("Step 1 of 9");
-    await page.clock.runFor(pause);
-    await expect.poll(at).toContain("Step 2 of 9");
-    await page.getByRole("button", { name: "Pause", exact: true }).click();
-    await page.clock.runFor(10 * pause);
+      await page.getByRole("button", { name: "Play", exact: true }).click();
+      await page.clock.runFor(pause - 50);
+      expect(await at()).toContain("Step 0 of 9");
+      await page.clock.runFor(50);
+      await expect.poll(at).toContain("Step 1 of 9");
+      await page.clock.runFor(pause);
+      await expect.poll(at).toContain("Step 2 of 9");
+      await page.getByRole("button", { name: "Pause", exact: true }).click();
+      await page.clock.runFor(10 * pause);
 
-    expect(await at()).toContain("Step 2 of 9");
-  });
+      expect(await at()).toContain("Step 2 of 9");
+    },
+  );
 
   test("is walked through by keys and by mouse at normal speed", async () => {
     const page = await replayed({ ...DESK, reducedMotion: "no-preference" });

@@ -26,7 +26,7 @@ export type Visit = BrowserContextOptions & {
 };
 
 export interface Site {
-  /** A page at a path, in a browser that has stored nothing. */
+  /** A page at a path, or at an address of another server, in a browser that has stored nothing. */
   open(path: string, options?: Visit): Promise<Page>;
 
   /** A page at a table that is created through the API. */
@@ -77,7 +77,7 @@ export function openSite(...flags: readonly string[]): Site {
     if (held) await page.addInitScript(storeSeats, held);
     if (before) await page.addInitScript(before);
     watch(page);
-    await page.goto(inject("url") + path);
+    await page.goto(new URL(path, inject("url")).href);
     return page;
   };
   return {

@@ -131,3 +131,31 @@ test("the large screen shows who leads, the best board live, and the code to joi
   await surrender(bob);
   await expect.poll(() => standing(screen, "Ann").innerText()).toBe("2");
 });
+
+test("a public tournament is found in the list, and its host ends a round", async () => {
+  const host = await site.open("/tournaments");
+  await host.getByLabel("Name", { exact: true }).fill("Evening cup");
+  await host.getByLabel("Show it in the list of tournaments").check();
+  await create(host, "Swiss");
+  const found = async (name: string) => {
+    const page = await site.open("/tournaments");
+    const row = page.locator(".public-tournaments li", { hasText: "Evening cup" });
+    await row.getByText("begins soon").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await row.getByRole("link").click();
+    await enter(page, name);
+    return page;
+  };
+  const guests = [await found("Ann"), await found("Bob")];
+  await host.getByRole("button", { name: "Start" }).click();
+  for (const page of guests) {
+    await page.waitForURL("**/table/*");
+    await page.locator("[data-shown]").waitFor({ state: "attached" });
+  }
+  await host.getByRole("button", { name: "End the round…" }).click();
+  await host.getByRole("button", { name: "nobody wins the games under way" }).click();
+  for (const name of ["Ann", "Bob"])
+    await expect.poll(() => standing(host, name).innerText()).toBe("0.5");
+  for (const page of guests)
+    await page.getByText("closed by whoever runs the server or the tournament").first().waitFor();
+});

@@ -135,6 +135,7 @@ def _add_pairing(parser: argparse.ArgumentParser) -> None:
     for word, about in (
         ("--pair", "on a server: play with whoever looks for the same game now"),
         ("--agree", "with --pair: start before the table is full, if all who are there agree"),
+        ("--rated", "on a server: the result changes ratings; for a terminal linked to an account"),
     ):
         parser.add_argument(word, action="store_const", const=True, help=about)
     paces = ", ".join(Pace)

@@ -48,6 +48,7 @@ class Matchmaking:
     on_waiting: Callable[[matchmaking_messages.Waiting], None]
     say: Say
     agrees: bool = False  # to start before the table is full
+    rated: bool = False  # only for accounts
     retry_policy: RetryPolicy = field(default_factory=RetryPolicy)
     _token: str = field(default_factory=lambda: secrets.token_urlsafe(32))
     _last: matchmaking_messages.Waiting | None = None
@@ -74,7 +75,8 @@ class Matchmaking:
     def _attempt(self) -> PairedSeat | Exception:
         """Wait on one connection; return the error that ended it if no game was found."""
         try:
-            with connect(self._url, close_timeout=1) as socket:
+            headers = self.lobby.session_headers()
+            with connect(self._url, additional_headers=headers, close_timeout=1) as socket:
                 join = matchmaking_messages.JoinQueue(
                     id=self._id(),
                     token=self._token,
@@ -82,6 +84,7 @@ class Matchmaking:
                     name=self.name,
                     pace=self.pace,
                     seats=self.seats,
+                    rated=self.rated,
                     language=self.lobby.language,
                 )
                 socket.send(_encode(join).decode())

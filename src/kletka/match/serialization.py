@@ -45,6 +45,8 @@ class MatchHeader(Struct, frozen=True):
     gather: bool = False  # whether its clock waits until everybody has come
     rated: bool = False  # whether its result changes ratings
     host_rating: int | None = None  # of who set a rated table up, for lists
+    show: bool = False  # whether bots play it for spectators, and nobody else
+    truth_after: int | None = None  # moves after which some spectators see what was hidden
 
     def begin(self) -> Table:
         match = Match.begin(
@@ -73,6 +75,8 @@ class MatchHeader(Struct, frozen=True):
                 **({} if self.fork is None else {"fork": asdict(self.fork)}),
                 **({"gather": True} if self.gather else {}),
                 **({"rated": True, "host_rating": self.host_rating} if self.rated else {}),
+                **({"show": True} if self.show else {}),
+                **({} if self.truth_after is None else {"truth_after": self.truth_after}),
             }
         ).decode()
 
@@ -97,6 +101,8 @@ def read_header(text: str, games: Registry) -> MatchHeader:
         gather=kept.get("gather", False),
         rated=kept.get("rated", False),
         host_rating=kept.get("host_rating"),
+        show=kept.get("show", False),
+        truth_after=kept.get("truth_after"),
     )
 
 

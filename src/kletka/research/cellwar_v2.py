@@ -1,4 +1,4 @@
-"""Cell War for PettingZoo: `env(render_mode=…, max_cycles=…, **options)`."""
+"""Cell War under the second version of its rules (WAR-D32): `env(render_mode=…, max_cycles=…, **options)`."""
 
 from kletka.research.aec import environment
 

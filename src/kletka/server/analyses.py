@@ -1,11 +1,13 @@
 """Analyses of finished games: one job for all who ask, done in slices, stored under its record.
 
 An analysis goes on when the page that began it is left. It is billed to the client that began it,
-which may have one under way; its slices come after everything that somebody waits for.
+which may have one under way; its slices come after everything that somebody waits for. What is
+judged is stored, so that after a restart it goes on as soon as somebody asks how far it is.
 """
 
 import hashlib
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -24,13 +26,14 @@ from kletka.server.analysis_jobs import (
     plan_analysis,
     walk_document,
 )
+from kletka.server.analysis_progress import StoredProgress
 from kletka.server.archive import FACT_BYTES, Archive
 from kletka.server.background_tasks import BackgroundTasks
 from kletka.server.compression import CompressedDocument
 from kletka.server.rate_limits import LimitExceeded
 from kletka.server.sharing.pictures import IsSecret
 from kletka.server.work.fair import Priority
-from kletka.wire.analysis_documents import AnalysedDecision, AnalysisProgress
+from kletka.wire.analysis_documents import AnalysisProgress
 
 T = TypeVar("T")
 
@@ -128,7 +131,15 @@ class Analyses:
         digest = await self._digest(source, name, client)
         if (failure := self._failures.get(digest)) is not None:
             raise failure
-        return await self._found(source, name, digest, client) or NOT_BEGUN
+        if (found := await self._found(source, name, digest, client)) is not None:
+            return found
+        if await self._stored(digest).exists():
+            with suppress(LimitExceeded):  # another time
+                return await self.begin(source, name, client)
+        return NOT_BEGUN
+
+    def _stored(self, digest: str) -> StoredProgress:
+        return StoredProgress(self.archive.matches.context.store, analysis_key(digest))
 
     async def _digest(self, source: Served, name: str, client: str) -> str:
         if source == "records":
@@ -178,12 +189,14 @@ class Analyses:
         self, digest: str, running: RunningAnalysis, plan: AnalysisPlan, text: str
     ) -> None:
         try:
+            stored = self._stored(digest)
             if plan.hidden:
                 document = await self._run(running, walk_document, text)
             else:
-                document = await self._judged(running, plan)
+                document = await self._judged(running, plan, stored)
             context = self.archive.matches.context
             await context.store.add_record(analysis_key(digest), document, context.now())
+            await stored.remove()
         except Refused as failure:
             self._failures[digest] = failure
             while len(self._failures) > REMEMBERED_FAILURES:
@@ -192,13 +205,17 @@ class Analyses:
         finally:
             del self._running[digest]
 
-    async def _judged(self, running: RunningAnalysis, plan: AnalysisPlan) -> str:
-        judged: list[AnalysedDecision] = []
+    async def _judged(
+        self, running: RunningAnalysis, plan: AnalysisPlan, stored: StoredProgress
+    ) -> str:
+        judged = await stored.read()
+        running.done = len(judged)
         frame = replace(plan, decisions=())  # what every slice needs beside its decisions
         while len(judged) < len(plan.decisions):
             part = plan.decisions[len(judged) : len(judged) + DECISIONS_PER_SLICE]
             judged += await self._run(running, judge_slice, frame, part, plan.search_ms)
             running.done = len(judged)
+            await stored.write(judged)
         return await self._run(running, finish_analysis, frame, judged, plan.search_ms)
 
     async def _run(

@@ -20,6 +20,7 @@ from kletka.server.accounts.dependency import provide_signed_in
 from kletka.server.admission.middleware import Admission
 from kletka.server.admission.routes import BODY_BYTES
 from kletka.server.alerts import api as alerts_api
+from kletka.server.featured import api as featured_api
 from kletka.server.headers import OF_PAGES, security_headers
 from kletka.server.node import Node, NodeDependency
 from kletka.server.people import api as people_api
@@ -87,6 +88,7 @@ def build(
             *sharing_api.HANDLERS,
             *shared_pages.HANDLERS,
             *tournament_api.HANDLERS,
+            *featured_api.HANDLERS,
             *(handler for service in services for handler in service.handlers),
             *health.HANDLERS,
             *(local_network.local_network_addresses, table_socket, matchmaking_socket, web.client),

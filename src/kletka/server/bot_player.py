@@ -20,6 +20,12 @@ from kletka.server.work.pool import JobTimedOut
 
 log = logging.getLogger(__name__)
 
+SHOW_MOVE_SECONDS = 1.5
+"""Seconds before each decision in a show game, so that spectators can follow it."""
+
+SHOW_CLIENT = "show games"
+"""Who is billed for show games: the server itself, not the first who looks."""
+
 MOST_ATTEMPTS = 2
 """Attempts to get a decision when the worker process dies, before any legal action is played."""
 
@@ -67,6 +73,8 @@ class BotPlayer:
     @property
     def _priority(self) -> Priority:
         """Matches with people come before matches of bots alone, and before clients over their budget."""
+        if self._replica.header.show:
+            return Priority.SHOW
         if self._replica.context.quotas.is_in_debt(self._client):
             return Priority.IN_DEBT
         table = self._replica.table
@@ -77,6 +85,8 @@ class BotPlayer:
     @property
     def _client(self) -> str:
         """The client that is billed, also after it has left."""
+        if self._replica.header.show:
+            return SHOW_CLIENT
         return self._replica.billed_client or f"table {self._replica.match}"
 
     def _ended(self, task: asyncio.Task[None]) -> None:
@@ -92,6 +102,10 @@ class BotPlayer:
             # The node that made the last move lets the bot play. If it dies, this one does.
             if not replica.changed_here and await self._another_node_moves():
                 continue
+            if replica.header.show:
+                await asyncio.sleep(SHOW_MOVE_SECONDS)
+                if self._due != seat:
+                    continue  # nobody watches any more
             number = first = replica.table.number
             try:
                 # A decision that was refused here would be chosen again.

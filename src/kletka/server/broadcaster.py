@@ -13,9 +13,9 @@ Presence = Mapping[Seat, int | None]
 class Broadcaster:
     """The subscribers of one match, and the builder of their frames."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, truth_after: int | None = None) -> None:
         self.subscribers: set[Subscriber] = set()
-        self._frame_builder = FrameBuilder(table)
+        self._frame_builder = FrameBuilder(table, truth_after=truth_after)
         self._presence: Presence = {}  # that was sent last
 
     def set_table(self, table: Table) -> None:

@@ -16,15 +16,22 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 import msgspec
-from msgspec import Struct
 
 from kletka.games.labyrinth.state import Phase as LabyrinthPhase
 from kletka.match import EntryKind, NotAllowed, Table, clean_name
 from kletka.match.serialization import read_stored_entry
 from kletka.protocol import Over, Seat
+from kletka.server.daily_results import (
+    ATTEMPTS,
+    DAILY_COLLECTIONS,
+    Attempt,
+    Result,
+    players_of,
+    results_of,
+    written,
+)
 from kletka.server.match_creation import ME, create_match
 from kletka.server.match_registry import MatchRegistry, NoSuchMatch
-from kletka.server.retention import DAILY_COLLECTIONS
 from kletka.server.secrets import is_id
 from kletka.server.storage.store import Conflict, Store
 from kletka.wire.documents import DailyRow, DailyTable, MatchCreated, NewMatch
@@ -40,8 +47,6 @@ TABLE_SECONDS = 5.0
 
 MOST_TABLES_IN_MEMORY = 8
 DAY_MS = 24 * 60 * 60 * 1000
-ATTEMPTS = f"{DAILY_COLLECTIONS}_attempts"
-"""The collection of all attempts, by the ids of their matches."""
 
 _BY_BOTS = frozenset({EntryKind.HAND_OVER, EntryKind.STAND_IN})
 
@@ -61,11 +66,11 @@ class Contest:
 
     def players(self, day: str) -> str:
         """Name the collection of the players of a day, with the match that counts for each."""
-        return f"{DAILY_COLLECTIONS}_{self.key}_players-{day}"
+        return players_of(self.key, day)
 
     def results(self, day: str) -> str:
         """Name the collection of the results of a day, by player."""
-        return f"{DAILY_COLLECTIONS}_{self.key}_results-{day}"
+        return results_of(self.key, day)
 
 
 def _labyrinth_turns(table: Table) -> int | None:
@@ -80,22 +85,6 @@ def _labyrinth_turns(table: Table) -> int | None:
 LABYRINTH = Contest("labyrinth", "labyrinth", _labyrinth_turns)
 CONTESTS = {contest.key: contest for contest in (LABYRINTH,)}
 """Every contest whose attempts are matches; `server/puzzles` has those whose attempts are answers."""
-
-
-class Attempt(Struct, frozen=True):
-    """Who plays a match for the table of which day."""
-
-    contest: str
-    day: str
-    player: str  # see `guest` and the ids of other windows
-    name: str
-
-
-class Result(Struct, frozen=True):
-    """What a player has reached."""
-
-    name: str
-    score: int
 
 
 def guest(name: str) -> str:
@@ -172,7 +161,7 @@ class Daily:
         except Conflict:
             return False
         with suppress(Conflict):
-            await self._store.put_note(ATTEMPTS, match, _written(attempt), version=0)
+            await self._store.put_note(ATTEMPTS, match, written(attempt), version=0)
         return True
 
     async def attempt(self, match: str) -> Attempt | None:
@@ -216,7 +205,7 @@ class Daily:
                     return known
             try:
                 version = 0 if note is None else note.version
-                await self._store.put_note(results, player, _written(result), version=version)
+                await self._store.put_note(results, player, written(result), version=version)
             except Conflict:  # another node was first
                 continue
             self._tables.pop(results, None)
@@ -274,7 +263,3 @@ def end_of(day: str) -> int:
     """Return when a day is over, in milliseconds since 1970."""
     begins = datetime.datetime.fromisoformat(day).replace(tzinfo=datetime.UTC)
     return round(begins.timestamp() * 1000) + DAY_MS
-
-
-def _written(value: Struct) -> str:
-    return msgspec.json.encode(value).decode()

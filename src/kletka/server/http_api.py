@@ -26,6 +26,8 @@ from kletka.server.accounts.dependency import SignedInDependency
 from kletka.server.accounts.seating import (
     adopt_created,
     adopt_taken,
+    check_join,
+    check_names,
     named_join,
     named_match,
     rated_host,
@@ -147,6 +149,7 @@ async def begin_match(
     node.count_match(request)
     fork = None if data.fork is None else await node.archive.forked(data.fork, address_of(request))
     named = named_match(data, signed_in)
+    await check_names(node, signed_in, named)
     if data.rated:
         host = await rated_host(node, signed_in, named)
         created = await create_match(node.context, rated_request(named), rated=host)
@@ -207,6 +210,7 @@ async def join_match(
     account = None if signed_in is None else signed_in.account.id
     if account is not None:
         await node.blocks.check(account, (await node.accounts.seats.accounts_of(match)).values())
+    await check_join(node, signed_in, match, data)
     held = await take_seat(node.matches, match, named_join(data, signed_in), account)
     await adopt_taken(node, signed_in, match, held)
     return held

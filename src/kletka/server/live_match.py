@@ -42,7 +42,7 @@ class LiveMatch:
         self.replica = MatchReplica(
             match, header, table, keys, context, self._tasks, self, public=public
         )
-        self.broadcaster = Broadcaster(table)
+        self.broadcaster = Broadcaster(table, header.truth_after)
         self.presence = MatchPresence(self.replica)
         self.bots = BotPlayer(self.replica, self.broadcaster)
         self.phrases = QuickPhrases(self.replica, self.broadcaster, self.presence)

@@ -12,7 +12,7 @@ from kletka.server.outage import Outages, wall_clock
 from kletka.server.pools import Pools
 from kletka.server.quotas import Quotas
 from kletka.server.settings import Limits
-from kletka.server.storage.store import Store
+from kletka.server.storage.store import Append, Store
 
 if TYPE_CHECKING:
     from kletka.server.live_match import LiveMatch
@@ -25,6 +25,10 @@ OverListener: TypeAlias = Callable[[str, str], Coroutine[None, None, None]]
 
 LoadListener: TypeAlias = Callable[[str, MatchHeader, Table], Coroutine[None, None, None]]
 """Receives a match that is being loaded, before anybody plays it."""
+
+
+AppendEnding: TypeAlias = Callable[[str, Append], Coroutine[None, None, None]]
+"""Appends the entries that end a rated match, with what follows from its result; receives the key of its game."""
 
 
 @dataclass
@@ -41,6 +45,7 @@ class MatchContext:
     on_over: list[OverListener] = field(default_factory=list)
     on_turn: list[TurnListener] = field(default_factory=list)
     on_load: list[LoadListener] = field(default_factory=list)
+    append_ending: AppendEnding | None = None
     outages: Outages = field(init=False)
 
     def __post_init__(self) -> None:

@@ -1,5 +1,7 @@
 """Creates matches and seats people in them."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -17,7 +19,7 @@ from kletka.match import (
     clean_name,
 )
 from kletka.match.match import seed_of_setup
-from kletka.protocol import BadOptions, Options, Seat
+from kletka.protocol import AnyRules, BadOptions, Options, Seat
 from kletka.server.accounts.account import NotSignedIn
 from kletka.server.accounts.seats import AccountSeats
 from kletka.server.change import Change
@@ -26,7 +28,7 @@ from kletka.server.match_context import MatchContext
 from kletka.server.match_registry import MatchRegistry
 from kletka.server.match_summary import creation_of
 from kletka.server.open_matches import close_if_abandoned
-from kletka.server.secrets import digest, key, new_id, new_token, seats_held
+from kletka.server.secrets import digest, key, new_id, new_token, seats_held, watch_key
 from kletka.wire import documents
 
 ME, OPEN_SEAT = "me", "open"
@@ -70,7 +72,8 @@ async def create_match(
     match = new_id()
     await context.store.create(creation_of(match, header, keys, public=request.public))
     context.metrics.begun.labels(header.rules.key).inc()
-    return documents.MatchCreated(match, held)
+    watch = None if header.truth_after is None else watch_key(header.dice.secret)
+    return documents.MatchCreated(match, held, watch)
 
 
 async def take_seat(
@@ -140,9 +143,25 @@ def new_header(request: documents.NewMatch, now: int, fork: ForkStart | None = N
     dice = Dice.fresh()
     seed = seed_of_setup(options, dice, request.seed)
     past = None if fork is None else fork.fork
-    header = MatchHeader(rules, options, seed, dice, occupants, control, now, past)
+    _check_truth(request, rules, occupants)
+    header = MatchHeader(
+        *(rules, options, seed, dice, occupants, control, now, past),
+        truth_after=request.truth_after,
+    )
     header.begin()  # refuses options that make no game with this seed
     return header
+
+
+def _check_truth(
+    request: documents.NewMatch, rules: AnyRules, occupants: Sequence[Occupant]
+) -> None:
+    """Refuse to show what is hidden to who plays, and in games in which nothing is."""
+    if request.truth_after is None:
+        return
+    if not rules.hidden:
+        raise BadOptions("shell-refused-truth-open", "truth_after")
+    if any(one.is_person for one in occupants):
+        raise BadOptions("shell-refused-truth-player", "truth_after")
 
 
 def _forked_options(request: documents.NewMatch, fork: ForkStart) -> Options:

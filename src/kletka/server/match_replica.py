@@ -23,6 +23,7 @@ from kletka.server.paced_replay import MOMENTS_IN_MEMORY, replay, settle
 from kletka.server.storage.store import (
     Append,
     Conflict,
+    Phase,
     Snapshot,
     StoredEntry,
     StoreUnavailable,
@@ -180,20 +181,19 @@ class MatchReplica:
         crossed = after.number // SNAPSHOT_EVERY_ENTRIES > last // SNAPSHOT_EVERY_ENTRIES
         if crossed:
             await self._yield_to_loop()  # a snapshot is a step of its own
+        append = Append(
+            self.match,
+            lines,
+            changed=now,
+            phase=phase if changed else None,
+            about=write_summary(self.header, after) if listed or changed else None,
+            turn=seat_on_turn(after),
+            snapshot=Snapshot(after.number, write_snapshot(after)) if crossed else None,
+            keys=change.keys,
+            creation=change.creation,
+        )
         try:
-            await self.context.store.append(
-                Append(
-                    self.match,
-                    lines,
-                    changed=now,
-                    phase=phase if changed else None,
-                    about=write_summary(self.header, after) if listed or changed else None,
-                    turn=seat_on_turn(after),
-                    snapshot=Snapshot(after.number, write_snapshot(after)) if crossed else None,
-                    keys=change.keys,
-                    creation=change.creation,
-                )
-            )
+            await self._append(append)
         except Conflict:
             self._stale = True
             return False
@@ -204,6 +204,14 @@ class MatchReplica:
         self.context.metrics.entries.inc(len(lines))
         self._set_table(after, changed_here=True)
         return True
+
+    async def _append(self, append: Append) -> None:
+        """Store an append; the end of a rated match together with the ratings that it changes."""
+        ending = self.context.append_ending
+        if ending is not None and self.header.rated and append.phase is Phase.OVER:
+            await ending(self.header.rules.key, append)
+        else:
+            await self.context.store.append(append)
 
     async def _executed(self, message: Message | None) -> int | None:
         """Return the entry number of a message that was executed already, perhaps by another node."""

@@ -117,6 +117,8 @@ class MatchmakingSessions:
                 queue.check_room()
                 self._context.quotas.count_match(subscriber.client)
             account, player = await self._people.identify(session, key, holder)
+            if account is None:
+                await self._people.check_guest_name(name)
         except LimitExceeded as refusal:
             raise Closed(TOO_MANY_REQUESTS, refusal) from None
         except Busy as refusal:

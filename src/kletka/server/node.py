@@ -3,11 +3,13 @@
 import asyncio
 import logging
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any, TypeAlias
 
 from litestar import Request
 from litestar.di import NamedDependency
 
+from kletka.server.accounts.deletion import finish_deletions
 from kletka.server.accounts.service import Accounts
 from kletka.server.accounts.sockets import AccountSockets
 from kletka.server.alerts.service import Alerts
@@ -15,6 +17,7 @@ from kletka.server.analyses import Analyses
 from kletka.server.archive import Archive
 from kletka.server.background_tasks import BackgroundTasks
 from kletka.server.daily import Daily
+from kletka.server.featured.service import Featured
 from kletka.server.loop_lag import measure_lag
 from kletka.server.maintenance import Maintenance
 from kletka.server.match_context import MatchContext
@@ -34,7 +37,7 @@ from kletka.server.readiness import WriteCheck
 from kletka.server.settings import Settings
 from kletka.server.sharing.pictures import Pictures
 from kletka.server.storage import store_at
-from kletka.server.storage.store import Store
+from kletka.server.storage.store import Store, StoreUnavailable
 from kletka.server.store_metrics import StoreMetrics
 from kletka.server.tournaments.service import Tournaments
 from kletka.server.tournaments.sessions import TournamentSessions
@@ -74,6 +77,8 @@ class Node:
         self.leaderboards = Leaderboards(
             self.rated_games.log, self.accounts.stored, self.context.now
         )
+        self.context.append_ending = self.rated_games.append_ending
+        self.featured = Featured(self.matches, self.rated_games.log)
         self.context.on_load.append(self.rated_games.match_loaded)
         self.context.on_over.append(self.rated_games.match_over)
         self.maintenance.every_minute.append(self.rated_games.every_minute)
@@ -97,7 +102,12 @@ class Node:
         self.tournaments = Tournaments(self.matches)
         self.tournaments.on_begin.append(self.alerts.tournament_began)
         self.tournament_sockets = TournamentSessions(
-            self.tournaments, self.accounts, self.account_sockets, self.sockets, self.context
+            self.tournaments,
+            self.accounts,
+            self.account_sockets,
+            self.sockets,
+            self.context,
+            self.rated_games,
         )
         self.context.on_over.append(self.tournaments.match_over)
         self.sockets.on_dismiss.append(self.tournaments.end_all)
@@ -111,7 +121,13 @@ class Node:
         await self.context.outages.begin(self.matches.pause_clocks)
         self.maintenance.start()
         self._tasks.start(self.rated_games.sweep())
+        self._tasks.start(self._finish_deletions())
         self.tournaments.start()
+
+    async def _finish_deletions(self) -> None:
+        """Finish what a killed node has begun; later, if the store is away, with the removal of expired data."""
+        with suppress(StoreUnavailable):
+            await finish_deletions(self.store, self.context.now())
 
     async def close(self) -> None:
         self._measuring.cancel()

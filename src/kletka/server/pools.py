@@ -7,9 +7,6 @@ from dataclasses import dataclass
 from kletka.server.settings import Limits
 from kletka.server.work.pool import JobObserver, Pool, Size
 
-NICENESS = 10
-"""Of the processes of the pool `records`: no running game waits for them."""
-
 
 @dataclass(frozen=True, slots=True)
 class Pools:
@@ -32,7 +29,7 @@ class Pools:
         return cls(
             analysis=pool("analysis", limits.analysis, limits.analysis_seconds),
             bots=pool("bots", limits.bots, limits.bot_seconds),
-            records=pool("records", limits.records, limits.record_seconds, NICENESS),
+            records=pool("records", limits.records, limits.record_seconds, limits.record_niceness),
         )
 
     @property

@@ -51,4 +51,5 @@ class RematchTransaction:
             occupants=(occupants[-1], *occupants[:-1]),
             created=now,
             gather=True,
+            truth_after=None,  # its key would be a new one, which nobody has
         )

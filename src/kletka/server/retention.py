@@ -14,6 +14,9 @@ from kletka.server.accounts.deletion import delete_account, finish_deletions
 from kletka.server.accounts.one_time import PENDING
 from kletka.server.accounts.seats import AccountSeats
 from kletka.server.alerts.collections import CHAT_ALERTS, SENT, STATES
+from kletka.server.analysis_progress import PROGRESS
+from kletka.server.daily_results import DAILY_COLLECTIONS
+from kletka.server.featured.collections import SHOW_GAMES
 from kletka.server.people.collections import CHALLENGES
 from kletka.server.puzzles.collections import STORMS
 from kletka.server.record_keys import REWRITTEN, all_keys
@@ -36,9 +39,6 @@ PAUSE_SECONDS = 0.05  # seconds between two transactions
 NO_LIMIT = 10**9
 SAID = "said"
 """The collection with the last phrases of matches whose players are connected to several nodes."""
-
-DAILY_COLLECTIONS = "daily"
-"""The prefix of the collections of the games of the day."""
 
 FORMER_DAILY_COLLECTIONS = "telegram_daily"
 """Their prefix when they stood in Telegram only."""
@@ -63,9 +63,12 @@ class Retention:
     presence: float = days(
         7, "when players were last seen, of games that are over; which turns were alerted"
     )
-    codes: float = days(1, "codes that hand a seat to another window or sign in, spent or not")
+    codes: float = days(
+        1, "codes that hand a seat to another window or sign in, spent or not; half-done analyses"
+    )
     accounts: float = days(730, "accounts that nobody has used; they are deleted")
     tournaments: float = days(365, "tournaments, after they were created")
+    shows: float = days(1, "show games of bots, after they were begun")
     daily: float = days(30, "games and puzzles of the day, and their tables of results")
 
 
@@ -79,6 +82,7 @@ _SORTS: dict[str, Expirable] = {
     "codes": NotesInCollection(CODES),
     "accounts": NotesInCollection(ACCOUNTS),
     "tournaments": NotesInCollection(DESCRIPTIONS),
+    "shows": NotesInCollection(SHOW_GAMES),
 }
 
 
@@ -132,6 +136,7 @@ async def _to_remove(
             yield one.name, NotesInCollection(STORMS), before
             yield one.name, NotesInCollection(CHALLENGES), before - DAY_MS
             yield one.name, NotesInCollection(CHAT_ALERTS), before
+            yield one.name, NotesInCollection(PROGRESS), before
         if one.name == "presence":
             yield one.name, NotesInCollection(STATES), before
             yield one.name, NotesInCollection(SENT), before
@@ -151,6 +156,10 @@ async def _remove_parts_of(store: Store, sort: Expirable, names: Sequence[str]) 
     if sort == NotesInCollection(DESCRIPTIONS):
         for tournament in names:
             await remove_log(store, tournament)
+    if sort == NotesInCollection(SHOW_GAMES):
+        shown = MatchesInPhase(Phase.OVER)
+        await _remove_parts_of(store, shown, names)
+        await store.remove(shown, names)  # in whatever phase they are
     sources: dict[type, Served] = {MatchesInPhase: "matches", UploadedRecords: "records"}
     if (source := sources.get(type(sort))) is None:
         return

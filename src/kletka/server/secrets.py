@@ -47,6 +47,12 @@ def seats_held(tokens: list[str], keys: Mapping[int, str]) -> frozenset[Seat]:
     )
 
 
+def watch_key(secret: bytes) -> str:
+    """Derive the key of a match that shows what was hidden from the secret of its dice."""
+    made = hmac.digest(secret, b"kletka watch", "sha256")
+    return base64.urlsafe_b64encode(made).decode().rstrip("=")
+
+
 def seal(text: str, key: str) -> str:
     """Encrypt a text with a one-time pad derived from a random key, which must seal nothing else."""
     return base64.b64encode(_covered(text.encode(), key)).decode()

@@ -121,6 +121,9 @@ class Limits:
     analysis_seconds: float = limit(5.0, "of one job of the pool, then it is killed")
     bot_seconds: float = limit(20.0, "of one job of the pool, then it is killed")
     record_seconds: float = limit(60.0, "of one job of the pool, then it is killed")
+    record_niceness: int = limit(
+        10, "niceness of the processes for records, 0 to 19: no running game waits for them"
+    )
     drain_notice_seconds: float = limit(
         0.0,
         "between SIGTERM and the drain: `/api/ready` says no, new tables are refused, the rest goes on",

@@ -27,9 +27,11 @@ class Subscriber:
         sink: MessageSink,
         capacity: int,
         client: str = "",
+        *,
+        truth: bool = False,
     ) -> None:
         self.client = client  # billed for the work of its commands
-        self.perspective = Perspective(frozenset(keys))
+        self.perspective = Perspective(frozenset(keys), truth=truth)
         self.since = since  # the number of the last frame that was sent
         self.too_slow = False
         self.ended = False  # nothing more is sent
@@ -69,7 +71,7 @@ class Subscriber:
             seat for seat in self.perspective.seats if keys.get(seat) == self._keys[seat]
         )
         lost = self.perspective.seats - kept
-        self.perspective = Perspective(kept)
+        self.perspective = Perspective(kept, truth=self.perspective.sees_truth)
         return lost
 
     def end(self) -> None:

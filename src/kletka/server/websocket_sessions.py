@@ -1,6 +1,7 @@
 """The websocket of a match: a hello first, then commands come in and frames go out."""
 
 import asyncio
+import hmac
 import logging
 import time
 from collections import Counter
@@ -25,7 +26,7 @@ from kletka.server.live_match import LiveMatch
 from kletka.server.match_registry import MatchClosed, MatchRegistry, NoSuchMatch
 from kletka.server.problems import language_of
 from kletka.server.rate_limits import LimitExceeded, TokenBucket
-from kletka.server.secrets import seats_held
+from kletka.server.secrets import seats_held, watch_key
 from kletka.server.settings import Settings
 from kletka.server.storage.store import StoreUnavailable
 from kletka.server.subscriber import Subscriber
@@ -207,7 +208,10 @@ class WebSocketSessions:
         if account is not None:
             held |= account.seats & live.keys.keys()
         keys = {seat: live.keys[seat] for seat in held}
-        subscriber = Subscriber(keys, hello.since, connection, self._settings.limits.queue, client)
+        subscriber = Subscriber(
+            *(keys, hello.since, connection, self._settings.limits.queue, client),
+            truth=_may_see_truth(hello, live),
+        )
         connection.on_drained = subscriber.flush
         handler = CommandHandler(live, subscriber)
         reading = asyncio.create_task(
@@ -337,6 +341,18 @@ def _is_known(hello: client_messages.Hello, live: LiveMatch) -> bool:
     """Say whether this node has the seats and the entry that a client knows from another one."""
     held = seats_held(hello.tokens, live.keys)
     return len(held) >= len(hello.tokens) and (hello.since or 0) <= live.table.number
+
+
+def _may_see_truth(hello: client_messages.Hello, live: LiveMatch) -> bool:
+    """Say whether a spectator may see what was hidden: anybody if only bots play, else who has the key."""
+    header = live.header
+    if header.truth_after is None:
+        return False
+    if all(one.level is not None for one in header.occupants):
+        return True
+    return hello.watch is not None and hmac.compare_digest(
+        hello.watch.encode(), watch_key(header.dice.secret).encode()
+    )
 
 
 def raise_end(reading: asyncio.Task[None], subscriber: Subscriber) -> NoReturn:

@@ -1,6 +1,8 @@
 """The maze of the day in chats; its seeds, attempts and results are those of all windows."""
 
-from kletka.server.daily import LABYRINTH, MOST_ROWS, Attempt, row_of
+from kletka.phrases import person_name
+from kletka.server.daily import LABYRINTH, MOST_ROWS, row_of
+from kletka.server.daily_results import Attempt
 from kletka.server.live_match import LiveMatch
 from kletka.telegram.account import name_of_player
 from kletka.telegram.context import Interaction
@@ -32,8 +34,13 @@ async def lines(interaction: Interaction, day: str) -> list[str]:
     """Write the table of a day."""
     results = await interaction.context.node.daily.results(LABYRINTH, day)
     rows = [row_of(one, results) for one in results[:MOST_ROWS]]
-    say = interaction.words.say
+    words = interaction.words
     return [
-        say("shell-daily-labyrinth-row", place=one.place, name=one.name, turns=one.score)
+        words.say(
+            "shell-daily-labyrinth-row",
+            place=one.place,
+            name=person_name(one.name, words),
+            turns=one.score,
+        )
         for one in rows
     ]

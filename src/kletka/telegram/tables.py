@@ -183,16 +183,17 @@ async def _join_table(interaction: Interaction, match: str, seat: int | None = N
 async def _taken_seat(interaction: Interaction, match: str, seat: int | None) -> ChatSeat:
     """Take a seat for a chat, or find the one that its account holds already."""
     live = await interaction.live(match)
-    game, now = live.header.rules.key, interaction.context.node.context.now()
+    game, clock = live.header.rules.key, interaction.context.node.context.now
     held = await account.held_seat(interaction, live)
     if held is not None and interaction.profile.seat_in(match) is None:
-        return ChatSeat(match, game, held, live.keys[held], joined=now)
+        return ChatSeat(match, game, held, live.keys[held], joined=clock())
     token = token_of(interaction.context.bot.token, interaction.user.id, match)
     name = await account.name_of_player(interaction)
     request = JoinRequest(name=name, seat=seat, token=token)
     taken = await take_seat(interaction.context.node.matches, match, request)
     await account.adopt(interaction, match, token)
-    return ChatSeat(match, game, taken.seat, digest(token), joined=now)
+    # Read after the seat was taken, which counts as presence: alerts treat only later presence as a browser.
+    return ChatSeat(match, game, taken.seat, digest(token), joined=clock())
 
 
 async def _invite(interaction: Interaction, match: str) -> None:

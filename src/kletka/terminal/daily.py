@@ -6,7 +6,7 @@ from kletka.client import Sentence, games_folder
 from kletka.client.account import TerminalAccount
 from kletka.client.lobby import Lobby
 from kletka.client.remote import RemoteTable
-from kletka.phrases import Phrases
+from kletka.phrases import Phrases, person_name
 from kletka.terminal.screen import Screen
 from kletka.terminal.session import Session
 from kletka.wire.documents import DailyTable
@@ -43,7 +43,12 @@ def _show(table: DailyTable, screen: Screen, words: Phrases) -> None:
     screen.say(words.say("shell-daily-labyrinth-about"))
     for row in table.rows:
         screen.say(
-            words.say("shell-daily-labyrinth-row", place=row.place, name=row.name, turns=row.score)
+            words.say(
+                "shell-daily-labyrinth-row",
+                place=row.place,
+                name=person_name(row.name, words),
+                turns=row.score,
+            )
         )
     if not table.rows:
         screen.say(words.say("shell-daily-labyrinth-nobody"))

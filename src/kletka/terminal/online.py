@@ -68,6 +68,7 @@ class OnlineTables:
             seed=chosen.seed,
             clock=read_clock(self._arguments),
             public=bool(getattr(self._arguments, "public", None)),
+            rated=self._rated,
         )
         return RemoteTable.begin(self._lobby, request, games_folder(), self._say)
 
@@ -83,6 +84,7 @@ class OnlineTables:
             QueueNarration(self._say, chosen.rules.key).describe,
             self._say,
             agrees=bool(getattr(self._arguments, "agree", None)),
+            rated=self._rated,
         )
         self._say(Sentence("shell-pair-looking"))
         found = waiting.wait()
@@ -101,6 +103,10 @@ class OnlineTables:
 
     def watch(self, match: str) -> RemoteTable:
         return RemoteTable.watch(self._lobby, match, games_folder(), self._say)
+
+    @property
+    def _rated(self) -> bool:
+        return bool(getattr(self._arguments, "rated", None))
 
     def _seat(self) -> int | None:
         typed = getattr(self._arguments, "seat", None)

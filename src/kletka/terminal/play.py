@@ -72,6 +72,8 @@ _EXCLUSIVE = (
     ("--pair", "--public"),
     ("--pair", "--join"),
     ("--pair", "--watch"),
+    ("--rated", "--join"),
+    ("--rated", "--watch"),
 )
 """Pairs of flags that exclude each other."""
 
@@ -85,6 +87,7 @@ _ONLINE_ONLY = (
     "--pair",
     "--pace",
     "--agree",
+    "--rated",
 )
 _LOCAL_ONLY = ("--continue", "--fork", "--budget")
 

@@ -52,6 +52,7 @@ class Hello(ClientMessage, tag="hello", frozen=True):
     tokens: Annotated[list[Token], Meta(max_length=10)] = []  # none: a spectator
     since: Number | None = None  # None: I have nothing
     language: Annotated[str, Meta(max_length=8)] = "en"  # of the sentences in refusals
+    watch: Token | None = None  # the host's key to what was hidden; of no use to who has a seat
 
 
 class Act(ClientMessage, tag="act", frozen=True):

@@ -78,6 +78,9 @@ class NewMatch(Struct, frozen=True, forbid_unknown_fields=True):
     )
     fork: ForkRequest | None = None  # game and options are then those of the other game
     rated: bool = False  # for accounts and ladder bots, with the usual options and a clock
+    truth_after: Annotated[int, Meta(ge=1, le=100)] | None = (
+        None  # of a hidden game in which you have no seat: moves after which you see what was hidden
+    )
 
 
 class Study(Struct, frozen=True, forbid_unknown_fields=True):
@@ -110,6 +113,7 @@ class MatchCreated(Struct, frozen=True):
 
     match: str
     seats: list[HeldSeat]
+    watch: str | None = None  # shows what was hidden, for `hello`; only with `truth_after`
 
 
 class JoinRequest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -162,6 +166,22 @@ class MatchInfo(Struct, frozen=True):
 
 class MatchList(Struct, frozen=True):
     matches: list[MatchInfo]
+
+
+class FeaturedGame(Struct, frozen=True):
+    """A running game that is worth watching."""
+
+    match: str
+    game: str
+    seats: list[SeatSummary]
+    rating: int | None  # the highest of its players; null: none has one
+    show: bool  # whether bots play it for spectators, since too few people play
+
+
+class FeaturedGames(Struct, frozen=True):
+    """The games that are shown side by side, the best first."""
+
+    games: list[FeaturedGame]
 
 
 class QueueInfo(Struct, frozen=True):

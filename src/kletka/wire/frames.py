@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
-from msgspec import UNSET, Raw, json
+from msgspec import UNSET, Raw, UnsetType, json
 from msgspec.structs import replace
 
 from kletka.match import Entry, EntryKind, Fork, Match, NotAllowed, Table
@@ -44,12 +44,16 @@ _PUBLIC_TEXT = frozenset(
 
 
 class Perspective:
-    """What a client may see: the seats that it holds, none for a spectator."""
+    """What a client may see: the seats that it holds, none for a spectator.
 
-    def __init__(self, seats: frozenset[Seat] = frozenset()) -> None:
+    Some spectators also see what was hidden in an earlier position; who holds a seat never does.
+    """
+
+    def __init__(self, seats: frozenset[Seat] = frozenset(), *, truth: bool = False) -> None:
         self.seats = seats
+        self.sees_truth = truth and not seats
         self.mine: list[int] = sorted(seats)
-        self.name = "".join(map(str, self.mine))
+        self.name = "truth" if self.sees_truth else "".join(map(str, self.mine))
         self._first = min(seats, default=None)
 
     def seat_at(self, turn: ToMove | Chance[Any] | Over) -> Seat | None:
@@ -74,9 +78,19 @@ class _Written(NamedTuple):
 class FrameBuilder:
     """Builds the frames of a match at one entry number."""
 
-    def __init__(self, table: Table, before: "FrameBuilder | None" = None) -> None:
-        """Build frames of a table; `before` is the builder of the last number, whose parts are reused."""
+    def __init__(
+        self,
+        table: Table,
+        before: "FrameBuilder | None" = None,
+        *,
+        truth_after: int | None = None,
+    ) -> None:
+        """Build frames of a table; `before` is the builder of the last number, whose parts are reused.
+
+        `truth_after` moves later what was hidden is shown to those who may see it; None: never.
+        """
         self.table = table
+        self.truth_after: int | None = truth_after if before is None else before.truth_after
         self._turn = table.match.turn
         self._begun = table.begun
         self._moments: dict[tuple[Seat | None, int], Raw] = {}
@@ -113,6 +127,7 @@ class FrameBuilder:
                 moments=self._moments_after(viewer, after),
                 choices=self._choices_of(viewer),
                 undo=self._undo(viewer),
+                truth=self._truth() if perspective.sees_truth else UNSET,
             )
             # Three JSON objects become one: `{…}`, `{…}` and `{…}`, without the brackets between.
             whole = b",".join((game_part[:-1], table_part[1:-1], _encode(client_part)[1:]))
@@ -216,6 +231,11 @@ class FrameBuilder:
             self._choices = Raw(_actions_of(match.rules).listed(legal))
         return self._choices
 
+    def _truth(self) -> server_messages.TruthInfo | UnsetType:
+        if self.truth_after is None:
+            return UNSET
+        return earlier_truth(self.table.match, self.truth_after) or UNSET
+
     def _undo(self, viewer: Seat | None) -> Literal["free", "ask"] | None:
         table = self.table
         if viewer is None or not self._begun or isinstance(self._turn, Over):
@@ -225,6 +245,22 @@ class FrameBuilder:
         except NotAllowed:
             return None
         return "free" if table.undo_is_free(viewer) else "ask"
+
+
+def earlier_truth(match: Match, moves: int) -> server_messages.TruthInfo | None:
+    """Disclose the position from which so many moves have been made; None: it is not known here.
+
+    It is built from that position alone, so that it tells nothing that happened since.
+    """
+    if moves < 1 or len(match.mainline) <= moves:
+        return None
+    moment = match.mainline[len(match.mainline) - 1 - moves]
+    disclosed = match.rules.disclose(moment.state)
+    return (
+        None
+        if disclosed is None
+        else server_messages.TruthInfo(moment.number, Raw(_encode(disclosed)))
+    )
 
 
 _actions: dict[AnyRules, EncodingCache] = {}

@@ -84,6 +84,13 @@ class ForkInfo(Struct, frozen=True, gc=False):
     number: int
 
 
+class TruthInfo(Struct, frozen=True, gc=False):
+    """What was hidden in an earlier position, for spectators who may see it."""
+
+    number: int  # of the entry that led to that position
+    disclosed: Raw
+
+
 class GamePart(ServerMessage, tag="frame", frozen=True, gc=False, kw_only=True):
     """The part of a frame that is the same for all clients with the same view: the state of the game."""
 
@@ -122,6 +129,7 @@ class ClientPart(Struct, frozen=True, gc=False, kw_only=True):
     moments: Raw  # of MomentInfo
     choices: Raw  # a list of texts: the legal actions, when one of my seats is to move
     undo: Literal["free", "ask"] | None  # whether my last action can be taken back, and how
+    truth: TruthInfo | UnsetType = UNSET  # only for who may see it, and late
 
 
 class Frame(GamePart, tag="frame", frozen=True, gc=False, kw_only=True):
@@ -146,6 +154,7 @@ class Frame(GamePart, tag="frame", frozen=True, gc=False, kw_only=True):
     moments: Raw
     choices: list[str]
     undo: Literal["free", "ask"] | None
+    truth: TruthInfo | UnsetType = UNSET
 
 
 class Presence(ServerMessage, tag="presence", frozen=True, gc=False):

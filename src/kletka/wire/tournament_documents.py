@@ -22,6 +22,8 @@ class NewTournament(Struct, frozen=True, forbid_unknown_fields=True):
     length: Annotated[int, Meta(ge=1, le=1440)] = 30  # minutes, rounds or cycles, by the format
     clock: ClockOptions = ClockOptions()
     guests: bool = True  # whether people without an account may take part
+    rated: bool = False  # whether games change ratings: for accounts only, with the usual options
+    public: bool = False  # whether everybody finds it in the list of tournaments
 
 
 class TournamentCreated(Struct, frozen=True):
@@ -65,6 +67,8 @@ class TournamentInfo(Struct, frozen=True):
     length: int
     clock: ClockOptions
     guests: bool
+    rated: bool
+    public: bool
     phase: Literal["open", "running", "over"]
     paused: bool
     created: int  # milliseconds since 1970
@@ -81,6 +85,29 @@ class TournamentInfo(Struct, frozen=True):
     standings: list[TournamentLine]
     games: list[TournamentGame]  # under way, the best board first
     byes: list[str]  # who has no game in this round
+
+
+class TournamentSummary(Struct, frozen=True, gc=False):
+    """A tournament in the public list."""
+
+    tournament: str
+    name: str
+    game: str
+    seats: int  # of one game, at most
+    format: Format
+    length: int
+    clock: ClockOptions
+    guests: bool
+    rated: bool
+    phase: Literal["open", "running"]
+    entrants: int
+    ends: int | None  # of an arena that has begun
+
+
+class TournamentList(Struct, frozen=True):
+    """Public tournaments that are not over, those with the most people first."""
+
+    tournaments: list[TournamentSummary]
 
 
 class TournamentResult(Struct, frozen=True):

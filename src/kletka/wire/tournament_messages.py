@@ -51,6 +51,10 @@ class ResumeTournament(TournamentCommand, tag="resume", frozen=True):
     """Go on after a pause; only the host may."""
 
 
+class EndRound(TournamentCommand, tag="end_round", frozen=True):
+    """End the games of this round that are still under way: nobody wins them; only the host may."""
+
+
 class EndTournament(TournamentCommand, tag="end", frozen=True):
     """End with the standings as they are; only the host may."""
 
@@ -71,6 +75,7 @@ TournamentRequest = (
     | StartTournament
     | PauseTournament
     | ResumeTournament
+    | EndRound
     | EndTournament
     | RemoveEntrant
     | TournamentPing

@@ -155,6 +155,7 @@ _OF_GAMES = {
     ("view", "unknown"): "AnyView",
     ("events", "readonly unknown[]"): "readonly AnyEvent[]",
     ("disclosed", "unknown | undefined"): "Disclosed<GameKey> | undefined",
+    ("disclosed", "unknown"): "Disclosed<GameKey>",
 }
 """How the fields of messages are printed that hold what is a game's own."""
 

@@ -82,7 +82,7 @@ ROWS = "/.5/.2A3.2/B1.4/.5"
 KIT = Kit(
     samples=(
         Sample(ChainOptions(5, 5, 2)),
-        Sample(ChainOptions(5, 7, 3, ("white", "pink", "red"))),
+        Sample(ChainOptions(5, 7, 3, ("white", "pink", "red"), balance=True)),
         Sample(ChainOptions(6, 5, 10, drops_add_up=True), seeds=(4,)),
         Sample(ChainOptions(8, 8, 2), seeds=(6,), longest=300),
         Sample(ChainOptions(50, 5, 4), seeds=(7,), longest=150),

@@ -1,11 +1,15 @@
-"""Version 1 of the rules goes on beside version 2: positions, options and wars of its own."""
+"""Versions 1 and 2 of the rules go on beside version 3: positions, options and wars of their own."""
 
 import random
 
 import pytest
 
 from kletka.games import GAMES
-from kletka.games.cellwar.options import CellWarOptions, FirstCellWarOptions
+from kletka.games.cellwar.options import (
+    CellWarOptions,
+    FirstCellWarOptions,
+    SecondCellWarOptions,
+)
 from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import Reach
 from kletka.match import Dice, Match, read_record, record_of, verify
@@ -22,9 +26,9 @@ def first() -> AnyRules:
     return rules
 
 
-def test_a_new_war_follows_version_2_and_reaches_as_far_as_the_turn_began() -> None:
+def test_a_new_war_follows_version_3_and_reaches_as_far_as_the_turn_began() -> None:
     assert GAMES["cellwar"] is RULES
-    assert RULES.version == 2
+    assert RULES.version == 3
     assert RULES.setup(CellWarOptions(), 1).state.setup.reach is Reach.TURN
 
 
@@ -65,6 +69,18 @@ def test_a_war_of_version_1_goes_as_one_of_version_2_with_reach_now(
             break
         action = warlike(old.state, rng)
         old, new = first.apply(old.state, action), RULES.apply(new.state, action)
+
+
+@pytest.mark.acceptance("WAR-D32")
+@pytest.mark.parametrize("size", [10, 20, 50])
+def test_in_version_2_balance_takes_two_gold_on_boards_of_every_size(size: int) -> None:
+    second = GAMES.rules_for("cellwar", 2)
+    assert second is not None
+
+    state = second.setup(SecondCellWarOptions(size, size, balance=True), 1).state
+
+    assert state.gold == (8, 10)
+    assert second.read_state(second.write_state(state)) == state
 
 
 def test_a_record_of_version_1_is_continued_and_written_as_version_1(first: AnyRules) -> None:

@@ -17,6 +17,7 @@ def position(
     round: int = 9,  # noqa: A002 - the word of the rules
     out: str = "-",
     drops_add_up: bool = False,
+    balance: bool = False,
 ) -> ChainState:
     """Read a drawn board; whatever is not said is a duel of red and blue in round 9."""
     rows = [line.split() for line in tidy(drawing).split("\n")]
@@ -24,7 +25,7 @@ def position(
         f"{len(rows[0])}x{len(rows)}",
         ",".join(COLOURS[: len(order)]),
         order,
-        "add-up" if drops_add_up else "level-1",
+        ("add-up" if drops_add_up else "level-1") + ("+apart" if balance else ""),
         str(round),
         mover,
         out,

@@ -28,11 +28,11 @@ def play_both(state: ChainState, seed: int, moves: int) -> None:
 
 
 @settings(max_examples=examples(400))
-@given(SMALL_SIDES, SMALL_SIDES, PLAYERS, st.booleans(), SEEDS)
+@given(SMALL_SIDES, SMALL_SIDES, PLAYERS, st.booleans(), st.booleans(), SEEDS)
 def test_batches_from_the_first_move_on_are_the_same(
-    width: int, height: int, players: int, add_up: bool, seed: int
+    width: int, height: int, players: int, add_up: bool, balance: bool, seed: int
 ) -> None:
-    options = ChainOptions(width, height, players, drops_add_up=add_up)
+    options = ChainOptions(width, height, players, drops_add_up=add_up, balance=balance)
     start = RULES.setup(options, seed).state
 
     for longest in (players - 1, players + 5, 150):
@@ -74,7 +74,7 @@ def test_great_reactions_on_boards_of_all_sizes_are_the_same(
 
 def test_the_largest_boards_are_the_same_from_placing_to_thousands_of_explosions() -> None:
     for seed, players in enumerate((2, 10)):
-        options = ChainOptions(50, 50, players)
+        options = ChainOptions(50, 50, players, balance=seed == 1)
         full = filled(options, random.Random(seed), empty=0, ready=1)
 
         play_both(full, seed, moves=2)

@@ -56,7 +56,11 @@ def test_games_of_all_seat_counts_are_played_to_the_end_and_taken_back() -> None
     for number in range(games):
         rng = random.Random(number)
         options = ChainOptions(
-            rng.randint(5, 7), rng.randint(5, 7), 2 + number % 9, drops_add_up=number % 2 == 1
+            rng.randint(5, 7),
+            rng.randint(5, 7),
+            2 + number % 9,
+            drops_add_up=number % 2 == 1,
+            balance=number % 4 < 2,
         )
         last = play_and_take_back(RULES.setup(options, number).state, rng, 400)
         finished += outcome(last) is not None
@@ -68,7 +72,8 @@ def test_uncompiled_it_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("make", "unmake", "list_moves", "find_key"):
         monkeypatch.setattr(compiled, f"_{name}", getattr(kernel, name))
     for number in range(scaled(2, 30)):
-        options = ChainOptions(5, 5, 2 + number % 9, drops_add_up=number % 2 == 1)
+        players = 2 + number % 9
+        options = ChainOptions(5, 5, players, drops_add_up=number % 2 == 1, balance=number % 2 == 0)
         play_and_take_back(RULES.setup(options, number).state, random.Random(number), 120)
 
 

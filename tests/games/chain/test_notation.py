@@ -58,6 +58,26 @@ def test_drops_that_add_up_are_part_of_a_position() -> None:
     assert RULES.write_state(state) == GOOD.replace("level-1", "add-up")
 
 
+@pytest.mark.acceptance("CHAIN-D15")
+@pytest.mark.parametrize("drops", ["level-1", "add-up"])
+def test_a_distance_between_first_chips_is_part_of_a_position(drops: str) -> None:
+    text = GOOD.replace("level-1", f"{drops}+apart")
+    state = RULES.read_state(text)
+
+    assert state.setup.keeps_apart
+    assert RULES.write_state(state) == text
+
+
+@pytest.mark.acceptance("CHAIN-D15")
+def test_chips_of_round_1_that_could_not_be_placed_so_close_are_refused() -> None:
+    near = "5x5 red,blue,green ABC level-1 1 C - .5/.A1.B1./.5/.5/.5"
+
+    assert RULES.read_state(near).round == 1
+    with pytest.raises(UnreadableState) as refused:
+        RULES.read_state(near.replace("level-1", "level-1+apart"))
+    assert refused.value.reason == "chain-broken-first-round"
+
+
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
@@ -71,6 +91,8 @@ def test_drops_that_add_up_are_part_of_a_position() -> None:
         ("AB", "AC", "chain-broken-order"),
         ("AB", "ABC", "chain-broken-order"),
         ("level-1", "level-2", "chain-broken-drops"),
+        ("level-1", "level-1+", "chain-broken-drops"),
+        ("level-1", "apart", "chain-broken-drops"),
         (" 4 ", " 0 ", "chain-broken-round"),
         (" 4 ", " 4.5 ", "chain-broken-round"),
         (" A ", " C ", "chain-broken-mover"),

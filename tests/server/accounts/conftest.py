@@ -1,4 +1,4 @@
-"""The store of every test here is SQLite, PostgreSQL and Firebase, one after the other."""
+"""The store of the tests here: SQLite, in `make test-long` PostgreSQL and Firebase, too."""
 
 from collections.abc import AsyncIterator
 
@@ -6,6 +6,7 @@ import pytest
 
 from kletka.server.accounts.service import Accounts
 from kletka.server.storage import Store, opened
+from tests.scale import in_long
 
 NOON = 1_800_000_000_000
 """A time; milliseconds since 1970."""
@@ -24,6 +25,12 @@ class Clock:
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
+
+
+@pytest.fixture(params=["sqlite", in_long("postgres"), in_long("firebase")])
+def url(request: pytest.FixtureRequest) -> str:
+    """An empty database; that all stores keep the same promises is shown in tests/server/storage."""
+    return str(request.getfixturevalue(f"{request.param}_url"))
 
 
 @pytest.fixture

@@ -1,15 +1,19 @@
 """Forged sessions, replayed answers of passkeys, requests of other sites, squatted names."""
 
+import json
 from collections.abc import AsyncIterator
 
 import httpx
 import pytest
 from msgspec.structs import replace
 from webauthn.helpers import base64url_to_bytes, bytes_to_base64url
+from websockets.asyncio.client import connect
 
 from kletka.server.accounts.passkeys import VALID_MS
+from kletka.server.secrets import new_token
 from tests.server.accounts.person import Person, person_at
 from tests.server.running_server import RunningServer, http_client
+from tests.server.tournaments.clients import create, following
 
 pytestmark = pytest.mark.anyio
 
@@ -131,6 +135,46 @@ async def test_no_name_that_looks_like_another_is_given_away(ann: Person, eve: P
         ):
             assert reason(answer) == (400, "accounts-refused-name-taken")
     assert len(await ann.server.node.accounts.stored.all()) == 1
+
+
+async def test_a_guest_takes_no_seat_under_the_name_of_an_account(ann: Person, eve: Person) -> None:
+    taken = (400, "accounts-refused-name-of-account")
+    table = {"game": "contours", "seats": ["me", "open"], "clock": {}}
+    begun = await eve.http.post("/api/matches", json={**table, "name": "Eve"})
+    match = begun.json()["match"]
+    for name in ("Ann", "ANN", "Аnn"):
+        for path, document in (
+            ("/api/matches", {**table, "name": name}),
+            ("/api/matches", {**table, "seats": ["me", "me"], "names": ["Eve", name]}),
+            (f"/api/matches/{match}/seats", {"name": name}),
+            ("/api/daily/labyrinth", {"name": name}),
+        ):
+            assert reason(await eve.http.post(path, json=document)) == taken, path
+    async with connect(f"{_socket(ann)}/api/matchmaking/socket") as socket:
+        queue = {"game": "contours", "pace": "blitz", "seats": 2, "name": "Ann"}
+        await socket.send(json.dumps({"do": "join", "id": "1", "token": new_token(), **queue}))
+        assert json.loads(await socket.recv())["reason"] == taken[1]
+    cup = await create(ann.server, new_token(), format="swiss")
+    async with following(ann.server, cup) as entrant:
+        assert (await entrant.say("enter", name="Ann"))["reason"] == taken[1]
+
+    assert (await ann.http.post(f"/api/matches/{match}/seats", json={"name": "?"})).is_success
+
+
+async def test_a_guest_who_holds_a_seat_comes_back_to_it_under_any_name(
+    ann: Person, eve: Person
+) -> None:
+    table = {"game": "contours", "seats": ["me", "open"], "name": "Bob"}
+    match = (await ann.http.post("/api/matches", json=table)).json()["match"]
+    seat = {"name": "Eve", "token": new_token()}
+    path = f"/api/matches/{match}/seats"
+    assert (await eve.http.post(path, json=seat)).status_code == 201
+
+    assert (await eve.http.post(path, json={**seat, "name": "Ann"})).status_code == 201
+
+
+def _socket(person: Person) -> str:
+    return person.server.url.replace("http", "ws", 1)
 
 
 async def test_a_name_that_was_checked_is_not_yet_taken(ann: Person, eve: Person) -> None:

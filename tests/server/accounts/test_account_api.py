@@ -249,7 +249,8 @@ async def test_the_steps_of_signing_in_are_counted_for_each_client(tmp_path: Pat
         guesses = [await ann.sign_in(code="2" * 28) for _ in range(4)]
         assert [answer.status_code for answer in guesses] == [403, 403, 403, 429]
         assert int(guesses[-1].headers["retry-after"]) > 0
-        assert (await server.begin("chain", seats=["me", "easy"])).match  # guests play on
+        begun = await server.begin("chain", seats=["me", "easy"], name="Gil")
+        assert begun.match  # guests play on
 
 
 async def test_a_device_keeps_no_passkey_of_another_host(ann: Person) -> None:

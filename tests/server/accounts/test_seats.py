@@ -66,7 +66,7 @@ async def test_a_seat_taken_with_an_account_has_its_name_and_is_held_without_a_t
     made = await ann.create("Ann")
     await sign_in_on(phone, ann)
     begun = await begin_as(ann, name="Somebody else")
-    other = await ann.server.begin("contours", seats=["me", "open"])
+    other = await ann.server.begin("contours", seats=["me", "open"], name="Gil")
     taken = await phone.http.post(f"/api/matches/{other.match}/seats", json={"name": "?"})
     assert taken.status_code == 201
 

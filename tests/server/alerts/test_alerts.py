@@ -26,7 +26,7 @@ from tests.server.running_server import (
 )
 from tests.server.tournaments.clients import create, following
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.shared_server]
 
 LANGUAGE = "en"
 

@@ -14,6 +14,7 @@ from websockets.asyncio.client import connect
 
 from kletka.server.secrets import new_token
 from kletka.server.storage import store_at
+from tests.scale import scaled
 from tests.server.faults.nodes import node
 from tests.server.faults.players import (
     CONNECTION_ERRORS,
@@ -186,9 +187,11 @@ async def check(url: str, result: Json, people: list[Contestant]) -> None:
         assert len(set(one.played)) == len(one.played)
 
 
+@pytest.mark.slow
+@pytest.mark.timeout(300)
 async def test_an_arena_goes_on_although_a_node_is_killed_in_its_middle(postgres_url: str) -> None:
-    async with asyncio.timeout(100):
-        result = await hold(postgres_url, 4, games=2, minutes=30)
+    async with asyncio.timeout(280):
+        result = await hold(postgres_url, 4, games=scaled(1, 4), minutes=30)
 
     assert result["tournament"]["phase"] == "over"
     assert len(result["standings"]) == 4

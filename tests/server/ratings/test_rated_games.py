@@ -122,8 +122,9 @@ async def test_a_rated_game_has_the_usual_terms(
     assert refused.json()["reason"] == reason
 
 
-async def test_rated_games_of_cell_war_are_balanced(ann: Person) -> None:
-    match = await begun(ann, "cellwar")
+@pytest.mark.parametrize("game", ["chain", "cellwar"])
+async def test_rated_games_are_balanced_where_the_game_can_be(ann: Person, game: str) -> None:
+    match = await begun(ann, game)
     info = (await ann.http.get(f"/api/matches/{match}")).json()
 
     assert info["rated"]
@@ -191,7 +192,7 @@ async def test_a_game_that_nobody_answered_is_no_result(ann: Person, bob: Person
     assert shown["seats"][0]["change"] is None
 
 
-async def test_a_result_that_a_killed_node_has_not_logged_is_logged_by_the_next(
+async def test_a_result_that_an_older_node_has_not_logged_is_logged_by_the_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with (
@@ -205,7 +206,9 @@ async def test_a_result_that_a_killed_node_has_not_logged_is_logged_by_the_next(
         async def killed(*_: object) -> None:
             """Do nothing more."""
 
-        monkeypatch.setattr(server.node.rated_games, "settle", killed)
+        # As a Kletka that wrote the end of a match and its result one after the other.
+        monkeypatch.setattr(server.node.context, "append_ending", None)
+        monkeypatch.setattr(server.node.context, "on_over", [killed])
         async with table(ann, bob) as (match, first, _):
             assert list(await server.node.store.notes(RUNNING)) == [match]
             await first.say("resign")

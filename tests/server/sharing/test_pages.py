@@ -14,7 +14,7 @@ from kletka.server.storage.store import StoreUnavailable
 from tests.server.running_server import RunningServer, running_server
 from tests.server.sharing.games import finished, uploaded
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.shared_server]
 
 PAGE = "<!doctype html><html><head><title>Kletka</title></head><body></body></html>"
 

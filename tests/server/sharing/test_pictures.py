@@ -28,7 +28,7 @@ from tests.server.sharing.games import (
     leave_maze,
 )
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.shared_server]
 
 BOTH = {"contours": ("gif", "webp")}
 """Formats of a game's animation that are tried; one is enough for the others."""

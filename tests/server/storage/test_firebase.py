@@ -4,6 +4,7 @@ import asyncio
 import itertools
 import sys
 from collections.abc import AsyncIterator
+from contextlib import suppress
 
 import pytest
 from hypothesis import given
@@ -13,6 +14,9 @@ from sqlalchemy import make_url
 from kletka.server.storage import (
     Append,
     Conflict,
+    MatchesInPhase,
+    Note,
+    NoteWrite,
     Phase,
     Snapshot,
     Store,
@@ -56,6 +60,7 @@ def everything(rematch: str) -> Append:
         snapshot=Snapshot(FULL + 2, "stood"),
         keys=[key(1, "b")],
         creation=creation(rematch, keys=[key(0, "c")], lines=[line(1)]),
+        notes=[NoteWrite("log", "1", rematch, 0), NoteWrite("ratings", "ann", "1016", 1)],
     )
 
 
@@ -71,6 +76,8 @@ async def is_all_there(store: Store, rematch: str) -> bool:
         await store.header(rematch) is not None,
         await store.entries(rematch) == [line(1)],
         await store.keys(rematch) == {0: "c" * 64},
+        await store.notes("log") == {"1": Note(rematch, 1)},
+        await store.note("ratings", "ann") == Note("1016", 2),
     ]
     assert len(set(received)) == 1, received
     assert await store.entries("m", after=0) == [
@@ -89,6 +96,7 @@ async def test_whoever_is_killed_between_two_writes_has_done_all_or_nothing(
         url = in_emulator(realtime.address)
         async with opened(url) as mortal:
             await mortal.create(created)
+            await mortal.put_note("ratings", "ann", "1000", version=0)
             realtime.service.answers_left = answers
             try:
                 await mortal.append(everything("rematch"))
@@ -111,6 +119,32 @@ async def test_whoever_is_killed_between_two_writes_has_done_all_or_nothing(
     assert outcomes == sorted(outcomes), "once done, for ever done"
     assert outcomes.count(True) > 1, "nobody was killed after the append was decided"
     assert len(outcomes) > 6
+
+
+@pytest.mark.parametrize("answers", range(12))
+async def test_whoever_is_killed_at_a_note_neither_blocks_it_nor_undoes_it(
+    realtime: Serving, answers: int
+) -> None:
+    """What the killed process has claimed is decided by the match, whoever writes the note next."""
+    url = in_emulator(realtime.address)
+    async with opened(url) as mortal:
+        await mortal.create(creation("m"))
+        await mortal.put_note("ratings", "ann", "1000", version=0)
+        realtime.service.answers_left = answers
+        notes = [NoteWrite("log", "1", "won", 0), NoteWrite("ratings", "ann", "1016", 1)]
+        with suppress(StoreUnavailable):
+            await mortal.append(append("m", 1, notes=notes))
+        realtime.service.answers_left = None
+    async with opened(url) as store:
+        version = 2 if await store.last_number("m") else 1
+        assert await store.put_note("ratings", "ann", "990", version=version) == version + 1
+        assert (await store.note("log", "1") is None) is (version == 1)
+        if version == 1:  # it was killed before, and has lost
+            await store.append(append("m", 1, notes=[NoteWrite("log", "1", "lost", 0)]))
+        await store.remove(MatchesInPhase(Phase.OPEN), ["m"])
+    async with opened(url) as store:
+        assert await store.note("ratings", "ann") == Note("990", version + 1)
+        assert await store.note("log", "1") == Note("won" if version == 2 else "lost", 1)
 
 
 @pytest.mark.parametrize("killed_after", [1, 2, 3])
@@ -226,11 +260,11 @@ async def test_a_database_of_a_newer_program_is_left_alone(
     firebase_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as later:
-        later.setattr(firebase_store, "FORMAT", 2)
+        later.setattr(firebase_store, "FORMAT", 3)
         async with opened(firebase_url) as newer:
             await newer.create(creation("m"))
     with pytest.raises(
-        StoreUnavailable, match=r"newer Kletka \(its format is 2, .* knows 1\): update"
+        StoreUnavailable, match=r"newer Kletka \(its format is 3, .* knows 2\): update"
     ):
         await store_at(firebase_url).open()
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from kletka.server.storage import Conflict, Note, Store, opened
+from kletka.server.storage import Conflict, Note, NoteWrite, Phase, Store, opened
 from kletka.server.storage.store import COLLECTION_BYTES, KEY_BYTES, NOTE_BYTES
 from tests.server.storage.examples import append, creation
 
@@ -123,6 +123,66 @@ async def test_a_note_that_no_store_accepts_is_an_error_of_the_caller(
 ) -> None:
     with pytest.raises(ValueError, match=r"note|surrogate"):
         await store.put_note(*names, version=0)
+
+
+async def test_notes_and_entries_of_an_append_are_written_together_or_not_at_all(
+    store: Store, other: Store
+) -> None:
+    await store.create(creation("m"))
+    await store.put_note("ratings", "ann", "1000", version=0)
+    notes = [NoteWrite("log", "1", "m", 0), NoteWrite("ratings", "ann", "1016", 1)]
+    late = [NoteWrite("log", "2", "m", 0), NoteWrite("ratings", "ann", "1016", 0)]
+
+    with pytest.raises(Conflict):
+        await store.append(append("m", 1, phase=Phase.OVER, notes=late))
+    with pytest.raises(Conflict):
+        await store.append(append("m", 2, phase=Phase.OVER, notes=notes))
+    assert await other.last_number("m") == 0
+    assert await other.notes("log") == {}
+    assert await other.notes("ratings") == {"ann": Note("1000", 1)}
+
+    await store.append(append("m", 1, phase=Phase.OVER, notes=notes))
+    assert await other.last_number("m") == 1
+    assert await other.notes("log") == {"1": Note("m", 1)}
+    assert await other.notes("ratings") == {"ann": Note("1016", 2)}
+
+
+async def test_of_appends_of_two_nodes_that_write_one_note_one_succeeds(
+    store: Store, other: Store
+) -> None:
+    matches = [f"m{n}" for n in range(6)]
+    for match in matches:
+        await store.create(creation(match))
+    appends = [
+        node.append(append(match, 1, notes=[NoteWrite("log", "1", match, 0)]))
+        for node, match in zip([store, other] * 3, matches, strict=True)
+    ]
+    results = await asyncio.gather(*appends, return_exceptions=True)
+
+    done = [match for match, one in zip(matches, results, strict=True) if one is None]
+    assert all(one is None or isinstance(one, Conflict) for one in results)
+    assert [match for match in matches if await store.last_number(match)] == done
+    assert len(done) <= 1
+    assert [note.text for note in (await store.notes("log")).values()] == done
+
+
+@pytest.mark.parametrize(
+    "notes",
+    [
+        [NoteWrite("", "k", "t", 0)],
+        [NoteWrite("s", "k", "t" * NOTE_BYTES + "t", 0)],
+        [NoteWrite("s", "k", "t", 0), NoteWrite("s", "k", "u", 1)],
+    ],
+)
+async def test_an_append_with_a_note_that_no_store_accepts_is_an_error_of_the_caller(
+    store: Store, notes: list[NoteWrite]
+) -> None:
+    await store.create(creation("m"))
+    with pytest.raises(ValueError, match="note"):
+        await store.append(append("m", 1, notes=notes))
+    with pytest.raises(ValueError, match="never alone"):
+        await store.append(append("m", notes=[NoteWrite("s", "k", "t", 0)]))
+    assert await store.last_number("m") == 0
 
 
 async def test_notes_are_there_after_the_store_was_closed_and_opened(url: str) -> None:

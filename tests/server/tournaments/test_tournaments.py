@@ -13,13 +13,13 @@ from kletka.server.accounts.deletion import delete_account
 from kletka.server.outage import wall_clock
 from kletka.server.secrets import new_token
 from kletka.server.storage import store_at
-from kletka.server.tournaments import audience, live, requests, schedule, tables
+from kletka.server.tournaments import audience, live, requests, schedule, service, tables
 from kletka.server.tournaments.collections import ACTIVE, DESCRIPTIONS, LOGS
 from kletka.server.tournaments.entries import Began, Entered, Paired, PairedGame
 from kletka.server.tournaments.log_store import TournamentLog
 from kletka.server.tournaments.personal import ENTERED
-from tests.server.running_server import HIGH_LIMITS, RunningServer, running_server
-from tests.server.tournaments.clients import create, following, resign, table
+from tests.server.running_server import HIGH_LIMITS, Json, RunningServer, running_server
+from tests.server.tournaments.clients import SMALL, create, following, resign, table
 
 pytestmark = pytest.mark.anyio
 
@@ -434,3 +434,177 @@ async def test_an_account_is_the_same_entrant_on_every_device_and_its_name_goes_
         FORMER_PLAYER
     ]
     assert await store.notes(ENTERED) == {}
+
+
+BLITZ = {"total": 180_000, "increment": 2000}
+RATED: Json = {"options": {}, "clock": BLITZ, "guests": False, "rated": True}
+
+
+async def signed_in(server: RunningServer, name: str) -> tuple[str, str]:
+    """Make an account; return its id and the token of a session."""
+    accounts = server.node.accounts
+    account, _ = await accounts.create_with_code(name)
+    _, token = await accounts.sessions.start(account.id, "desk", server.node.context.now())
+    return account.id, token
+
+
+@pytest.mark.parametrize("format_", ["arena", "swiss", "round-robin"])
+async def test_games_of_a_rated_tournament_change_the_ratings_of_both_accounts(
+    server: RunningServer, format_: str
+) -> None:
+    host = new_token()
+    cup = await create(server, host, format=format_, length=1, **RATED)
+    (ann_id, ann_session), (bob_id, bob_session) = (
+        await signed_in(server, "Ann"),
+        await signed_in(server, "Bob"),
+    )
+    async with (
+        following(server, cup, token=host) as teacher,
+        following(server, cup, "Ann", signed_in=ann_session) as ann,
+        following(server, cup, "Bob", signed_in=bob_session) as bob,
+    ):
+        assert ann.info["rated"]
+        await teacher.say("start")
+        people = {(await one.game())["seat"]: one for one in (ann, bob)}
+        match = (await ann.game())["match"]
+        async with (
+            server.at(match, people[0].token) as first,
+            server.at(match, people[1].token) as second,
+        ):
+            assert first.frame["rated"]
+            assert (await first.act("4,4"))["is"] == "done"
+            assert (await second.act("5,5"))["is"] == "done"
+            loser = first if people[0] is bob else second
+            assert (await loser.say("resign"))["is"] == "done"
+        await ann.until_info(lambda info: info["played"] == 1)
+
+    log = server.node.rated_games.log
+    won, lost = await log.ratings_of(ann_id), await log.ratings_of(bob_id)
+    assert won["contours.blitz"].rating.mu > 1000 > lost["contours.blitz"].rating.mu
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"guests": True}, "guests"),
+        ({"clock": {}}, "clock"),
+        ({"options": SMALL}, "options"),
+    ],
+)
+async def test_a_rated_tournament_has_the_terms_of_rated_games(
+    server: RunningServer, change: Json, field: str
+) -> None:
+    wanted = {"name": "Cup", "token": new_token(), "game": "contours", **RATED, **change}
+    answer = await server.http.post("/api/tournaments", json=wanted)
+
+    assert answer.status_code == 400, answer.text
+    assert answer.json()["field"] == field
+
+
+async def test_a_guest_does_not_enter_a_rated_tournament_nor_an_account_with_the_token_of_another(
+    server: RunningServer,
+) -> None:
+    cup = await create(server, new_token(), format="swiss", length=1, **RATED)
+    _, ann = await signed_in(server, "Ann")
+    _, bob = await signed_in(server, "Bob")
+    stolen = new_token()
+    async with (
+        following(server, cup) as guest,
+        following(server, cup, token=stolen, signed_in=ann) as owner,
+        following(server, cup, token=stolen, signed_in=bob) as thief,
+    ):
+        assert (await guest.say("enter", name="Ann"))["reason"] == "tournaments-refused-guests"
+        assert (await owner.say("enter", name="Ann"))["is"] == "done"
+        assert (await thief.say("enter", name="Bob"))["reason"] == "tournaments-refused-no-token"
+
+
+async def test_public_tournaments_are_listed_until_they_are_over(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "LIST_SECONDS", 0.0)
+
+    async def listed() -> list[tuple[str, str, int]]:
+        found = (await server.http.get("/api/tournaments")).json()["tournaments"]
+        return [(one["name"], one["phase"], one["entrants"]) for one in found]
+
+    host = new_token()
+    await create(server, host, name="Class 5B", format="swiss")
+    await create(server, host, name="Empty cup", format="swiss", public=True)
+    cup = await create(server, host, name="Evening cup", format="swiss", public=True)
+    async with (
+        following(server, cup, token=host) as leader,
+        following(server, cup, "Ann"),
+        following(server, cup, "Bob"),
+    ):
+        assert await listed() == [("Evening cup", "open", 2), ("Empty cup", "open", 0)]
+        await leader.say("start")
+        assert (await listed())[0] == ("Evening cup", "running", 2)
+        await leader.say("end")
+        await leader.until_over()
+        assert await listed() == [("Empty cup", "open", 0)]
+
+
+async def test_the_list_of_tournaments_is_bounded_and_computed_once_for_all(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "MOST_LISTED", 2)
+    monkeypatch.setattr(service, "LIST_SECONDS", 60.0)
+    for number in range(3):
+        await create(server, new_token(), name=f"Cup {number}", public=True)
+    first = (await server.http.get("/api/tournaments")).json()["tournaments"]
+    await create(server, new_token(), name="A new cup", public=True)
+    second = (await server.http.get("/api/tournaments")).json()["tournaments"]
+
+    assert [one["name"] for one in first] == ["Cup 0", "Cup 1"]
+    assert second == first
+
+
+async def test_the_host_ends_a_round_and_nobody_wins_what_is_under_way(
+    server: RunningServer,
+) -> None:
+    host = new_token()
+    cup = await create(server, host, format="swiss", length=2)
+    async with (
+        following(server, cup, token=host) as leader,
+        following(server, cup, "Ann") as ann,
+        following(server, cup, "Bob") as bob,
+        following(server, cup, "Cid") as cid,
+        following(server, cup, "Dan") as dan,
+    ):
+        people = (ann, bob, cid, dan)
+        assert (await ann.say("end_round"))["reason"] == "tournaments-refused-not-host"
+        assert (await leader.say("end_round"))["reason"] == "tournaments-refused-not-running"
+        await leader.say("start")
+        games = {one.token: await one.game() for one in people}
+        first = games[ann.token]["match"]
+        pairs = [
+            [one for one in people if (games[one.token]["match"] == first) is is_first]
+            for is_first in (True, False)
+        ]
+        async with AsyncExitStack() as tables:
+            for one in (*pairs[0], pairs[1][0]):  # the fourth does not come to the table
+                game = games[one.token]
+                player = await tables.enter_async_context(server.at(game["match"], one.token))
+                assert player.frame["mine"] == [game["seat"]]
+            assert (await leader.say("end_round"))["is"] == "done"
+            info = await leader.until_info(lambda info: info["round"] == 2)
+
+    points = {line["entrant"]: line["points"] for line in info["standings"]}
+    assert [points[one.entry["line"]["entrant"]] for one in (*pairs[0], *pairs[1])] == [
+        *(0.5, 0.5),
+        *(1.0, 0.0),
+    ]
+    shown = (await server.http.get(f"/api/matches/{first}")).json()
+    assert shown["outcome"]["ending"] == "closed"
+
+
+async def test_an_arena_has_no_round_to_end(server: RunningServer) -> None:
+    host = new_token()
+    cup = await create(server, host, format="arena", length=5)
+    async with (
+        following(server, cup, token=host) as leader,
+        following(server, cup, "Ann"),
+        following(server, cup, "Bob"),
+    ):
+        await leader.say("start")
+        assert (await leader.say("end_round"))["reason"] == "tournaments-refused-no-rounds"

@@ -28,6 +28,7 @@ const LearnPage = lazy(() => import("./pages/LearnPage"));
 const AccountPage = lazy(() => import("./pages/AccountPage"));
 const ProfilePage = lazy(() => import("./pages/ProfilePage"));
 const LeaderboardPage = lazy(() => import("./pages/LeaderboardPage"));
+const WatchPage = lazy(() => import("./pages/WatchPage"));
 const TournamentsPage = lazy(() => import("./pages/TournamentsPage"));
 const TournamentPage = lazy(() => import("./pages/TournamentPage"));
 const ProjectorPage = lazy(() => import("./pages/ProjectorPage"));
@@ -120,7 +121,7 @@ function Pages() {
         <ListPage kind="tables" />
       </Route>
       <Route path="/watch">
-        <ListPage kind="watch" />
+        <WatchPage />
       </Route>
       <Route path="/continue">
         <ListPage kind="continue" />

@@ -7,8 +7,9 @@ import { defaultLevel, seating } from "./seating";
 
 /** Begin a match and store the seats that this browser has in it; gives its id. */
 export async function beginMatch(request: NewMatch): Promise<string> {
-  const { match, seats } = await api.begin(request, preferences.get().language);
-  storeMatch({ match, game: request.game, seats, at: Date.now(), over: false });
+  const { match, seats, watch } = await api.begin(request, preferences.get().language);
+  const stored = { match, game: request.game, seats, at: Date.now(), over: false };
+  storeMatch(watch ? { ...stored, watch } : stored);
   return match;
 }
 

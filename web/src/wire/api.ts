@@ -7,6 +7,7 @@ import type {
   DailyTables,
   Evaluation,
   EvaluationRequest,
+  FeaturedGames,
   GameInfo,
   HeldSeat,
   JoinRequest,
@@ -25,6 +26,7 @@ import type {
   Study,
   StudyResult,
   TournamentCreated,
+  TournamentList,
   Uploaded,
 } from "./types";
 
@@ -74,6 +76,8 @@ export const api = {
   list: (phase: MatchInfo["phase"], language: string) =>
     ask<MatchList>(`/api/matches?phase=${phase}`, language),
 
+  featured: (language: string) => ask<FeaturedGames>("/api/featured", language),
+
   queues: (language: string) => ask<QueueList>("/api/matchmaking", language),
 
   /** Answers are cached for ever, so their address names the build that can read them. */
@@ -116,6 +120,8 @@ export const api = {
 
   beginDaily: (contest: string, name: string, language: string) =>
     ask<MatchCreated>(`/api/daily/${encodeURIComponent(contest)}`, language, { name }),
+
+  tournaments: (language: string) => ask<TournamentList>("/api/tournaments", language),
 
   createTournament: (request: NewTournament, language: string) =>
     ask<TournamentCreated>("/api/tournaments", language, request),

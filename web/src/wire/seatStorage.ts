@@ -9,6 +9,7 @@ export interface StoredMatch {
   readonly seats: readonly HeldSeat[];
   readonly at: number; // when it was last opened; milliseconds since 1970
   readonly over: boolean;
+  readonly watch?: string; // the key of its host, who does not play, to what is hidden
 }
 
 const MATCHES = "kletka.matches";

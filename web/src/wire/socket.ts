@@ -114,6 +114,7 @@ export class TableSocket {
     private readonly language: () => string,
     private readonly listener: Listener,
     private readonly environment: Environment,
+    private readonly watch: string | null = null, // the key to what is hidden
   ) {
     this.outbox = environment.outbox(match);
     this.queue = [...this.outbox.list()];
@@ -186,6 +187,7 @@ export class TableSocket {
         tokens: this.tokens,
         since: this.since,
         language: this.language(),
+        ...(this.watch && { watch: this.watch }),
       };
       socket.send(JSON.stringify(hello));
     };

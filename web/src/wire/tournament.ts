@@ -80,7 +80,7 @@ export interface TournamentListener {
 /** What a person may ask for. */
 export type TournamentOrder = Readonly<
   | { do: "enter"; name: string }
-  | { do: "leave" | "start" | "pause" | "resume" | "end" }
+  | { do: "leave" | "start" | "pause" | "resume" | "end_round" | "end" }
   | { do: "remove"; entrant: number }
 >;
 

@@ -6,6 +6,7 @@ export interface Hello {
   readonly tokens?: readonly string[];
   readonly since?: number | null;
   readonly language?: string;
+  readonly watch?: string | null;
   readonly id: string;
   readonly seat?: number | null;
 }
@@ -147,6 +148,7 @@ export interface Frame {
   readonly moments: unknown;
   readonly choices: readonly string[];
   readonly undo: "free" | "ask" | null;
+  readonly truth?: TruthInfo | undefined;
 }
 
 export interface TurnInfo {
@@ -193,6 +195,11 @@ export interface ForkInfo {
   readonly source: "matches" | "records" | "files";
   readonly id: string;
   readonly number: number;
+}
+
+export interface TruthInfo {
+  readonly number: number;
+  readonly disclosed: Disclosed<GameKey>;
 }
 
 export interface Presence {
@@ -359,6 +366,11 @@ export interface ResumeTournament {
   readonly id: string;
 }
 
+export interface EndRound {
+  readonly do: "end_round";
+  readonly id: string;
+}
+
 export interface EndTournament {
   readonly do: "end";
   readonly id: string;
@@ -389,6 +401,8 @@ export interface TournamentInfo {
   readonly length: number;
   readonly clock: ClockOptions;
   readonly guests: boolean;
+  readonly rated: boolean;
+  readonly public: boolean;
   readonly phase: "open" | "running" | "over";
   readonly paused: boolean;
   readonly created: number;
@@ -499,6 +513,7 @@ export interface NewMatch {
   readonly seed?: number | null;
   readonly fork?: ForkRequest | null;
   readonly rated?: boolean;
+  readonly truth_after?: number | null;
 }
 
 export interface Study {
@@ -519,6 +534,7 @@ export interface HeldSeat {
 export interface MatchCreated {
   readonly match: string;
   readonly seats: readonly HeldSeat[];
+  readonly watch: string | null;
 }
 
 export interface JoinRequest {
@@ -563,6 +579,18 @@ export interface MatchInfo {
 
 export interface MatchList {
   readonly matches: readonly MatchInfo[];
+}
+
+export interface FeaturedGame {
+  readonly match: string;
+  readonly game: string;
+  readonly seats: readonly SeatSummary[];
+  readonly rating: number | null;
+  readonly show: boolean;
+}
+
+export interface FeaturedGames {
+  readonly games: readonly FeaturedGame[];
 }
 
 export interface QueueInfo {
@@ -1165,10 +1193,31 @@ export interface NewTournament {
   readonly length?: number;
   readonly clock?: ClockOptions;
   readonly guests?: boolean;
+  readonly rated?: boolean;
+  readonly public?: boolean;
 }
 
 export interface TournamentCreated {
   readonly tournament: string;
+}
+
+export interface TournamentSummary {
+  readonly tournament: string;
+  readonly name: string;
+  readonly game: string;
+  readonly seats: number;
+  readonly format: Format;
+  readonly length: number;
+  readonly clock: ClockOptions;
+  readonly guests: boolean;
+  readonly rated: boolean;
+  readonly phase: "open" | "running";
+  readonly entrants: number;
+  readonly ends: number | null;
+}
+
+export interface TournamentList {
+  readonly tournaments: readonly TournamentSummary[];
 }
 
 export interface TournamentResult {
@@ -1245,6 +1294,7 @@ export type TournamentCommand =
   | StartTournament
   | PauseTournament
   | ResumeTournament
+  | EndRound
   | EndTournament
   | RemoveEntrant
   | TournamentPing;
@@ -1261,6 +1311,7 @@ export interface ChainView {
   readonly width: number;
   readonly height: number;
   readonly drops_add_up: boolean;
+  readonly keeps_apart: boolean;
   readonly order: readonly number[];
   readonly round: number;
   readonly mover: number | null;

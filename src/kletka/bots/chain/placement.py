@@ -11,14 +11,14 @@ import random
 from collections.abc import Iterator
 
 from kletka.games.chain.actions import ChainAction, choices_on
-from kletka.games.chain.state import ChainState
+from kletka.games.chain.state import ChainState, open_cells
 from kletka.protocol import Mask
 
 
 def choose_placement(state: ChainState, rng: random.Random) -> ChainAction:
     """Choose at random a free cell that satisfies the rules; one that none satisfies is skipped."""
     grid = state.setup.board
-    cells = grid.board & ~state.occupied
+    cells = open_cells(state)
     for preferred in _placement_rules(state):
         cells = cells & preferred or cells
     return rng.choice(choices_on(grid).places(cells))

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from kletka.games.cellwar.maps import LARGEST_SIDE, Map, generate_map, read_map
 from kletka.games.cellwar.refusal import Refusal
-from kletka.games.cellwar.state import BALANCE_GOLD, START_GOLD, Reach
+from kletka.games.cellwar.state import START_GOLD, Reach, balance_gold
 from kletka.protocol import (
     BadOptions,
     Options,
@@ -19,6 +19,9 @@ from kletka.protocol import (
 
 COLOURS = ("red", "blue", "green", "yellow", "purple", "orange", "teal", "pink")
 LONGEST_MAP = LARGEST_SIDE * (LARGEST_SIDE + 1)
+
+SECOND_BALANCE_GOLD = 2
+"""What the first of two seats begins with less in version 2 of the rules, where `balance` is on."""
 
 PRESETS = ((10, 10), (10, 20), (20, 20), (30, 30), (50, 50))
 """The sizes that forms offer, width first."""
@@ -65,9 +68,15 @@ class FirstCellWarOptions(Options):
         """Give the reach of captures, which could not be chosen in version 1 (WAR-D31)."""
         return Reach.NOW
 
-    def start_gold(self) -> tuple[int, ...]:
-        """Give the gold that each seat begins with (WAR-2b)."""
-        return (START_GOLD,) * self.players
+    def start_gold(self, cells: int) -> tuple[int, ...]:
+        """Give the gold that each seat begins with, on a board of so many cells (WAR-2b)."""
+        lead = self.compensation(cells)
+        last = self.players - 1
+        return tuple(START_GOLD - lead * (last - seat) // last for seat in range(self.players))
+
+    def compensation(self, cells: int) -> int:
+        """Give how much less gold the first seat begins with than the last."""
+        return 0
 
     def palette(self) -> tuple[str, ...]:
         """Give the colour of each seat."""
@@ -75,7 +84,7 @@ class FirstCellWarOptions(Options):
 
 
 @dataclass(frozen=True, slots=True)
-class CellWarOptions(FirstCellWarOptions):
+class SecondCellWarOptions(FirstCellWarOptions):
     """The options of version 2: also the reach of captures (WAR-D31) and the balance of the seats."""
 
     reach: str = one_of(Reach.TURN, Reach.NOW)
@@ -85,11 +94,18 @@ class CellWarOptions(FirstCellWarOptions):
         """Give the reach that was chosen."""
         return Reach(self.reach)
 
-    def start_gold(self) -> tuple[int, ...]:
-        """Give the gold of each seat: with `balance`, the earlier it moves the less."""
-        lead = BALANCE_GOLD if self.balance else 0
-        last = self.players - 1
-        return tuple(START_GOLD - lead * (last - seat) // last for seat in range(self.players))
+    def compensation(self, cells: int) -> int:
+        """Give two gold with `balance`, whatever the size of the board."""
+        return SECOND_BALANCE_GOLD if self.balance else 0
+
+
+@dataclass(frozen=True, slots=True)
+class CellWarOptions(SecondCellWarOptions):
+    """The options of version 3: the same, but the balance depends on the size of the board."""
+
+    def compensation(self, cells: int) -> int:
+        """Give with `balance` what was measured to be fair on a board of this size."""
+        return balance_gold(cells) if self.balance else 0
 
 
 def seats(options: FirstCellWarOptions) -> int:

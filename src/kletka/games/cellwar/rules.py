@@ -13,7 +13,11 @@ from kletka.games.cellwar import (
 )
 from kletka.games.cellwar.actions import CellWarAction
 from kletka.games.cellwar.events import CellWarEvent
-from kletka.games.cellwar.options import CellWarOptions, FirstCellWarOptions
+from kletka.games.cellwar.options import (
+    CellWarOptions,
+    FirstCellWarOptions,
+    SecondCellWarOptions,
+)
 from kletka.games.cellwar.outcome import Ending
 from kletka.games.cellwar.refusal import Refusal
 from kletka.games.cellwar.state import CellWarState
@@ -27,7 +31,7 @@ class CellWarRules(
     """Take cells, build farms, hold together what you have."""
 
     key = "cellwar"
-    version = 2  # captures reach as far as was agreed (WAR-D31)
+    version = 3  # `balance` depends on the size of the board
     order = 3
     options_type: type[FirstCellWarOptions] = CellWarOptions
     view_type = CellWarView
@@ -53,6 +57,13 @@ class CellWarRules(
     read_state = staticmethod(position.read_state)
 
 
+class SecondCellWarRules(CellWarRules):
+    """Version 2: with `balance` the first seat has two gold less on boards of every size."""
+
+    version = 2
+    options_type = SecondCellWarOptions
+
+
 class FirstCellWarRules(CellWarRules):
     """Version 1: a cell that was just captured extends the front at once (WAR-D31)."""
 
@@ -63,4 +74,4 @@ class FirstCellWarRules(CellWarRules):
 
 
 RULES = CellWarRules()
-OLD_RULES = (FirstCellWarRules(),)
+OLD_RULES = (FirstCellWarRules(), SecondCellWarRules())

@@ -11,6 +11,7 @@ from kletka.protocol import Seat, Step
 def setup(options: FirstCellWarOptions, seed: int) -> Step[CellWarState, CellWarEvent]:
     """Lay out the map of the options, or generate one from the seed (WAR-D16)."""
     chart = options.chart(seed)
+    board = chart.board.grid
     placed = CellWarState(
         Setup(chart.board, options.palette(), options.rounds, options.agreed_reach()),
         owners=chart.starts,
@@ -20,7 +21,7 @@ def setup(options: FirstCellWarOptions, seed: int) -> Step[CellWarState, CellWar
         due=0,
         fresh=0,
         captured=0,
-        gold=options.start_gold(),
+        gold=options.start_gold(board.width * board.height),
         mover=Seat(0),
         round=1,
         fallen=(),

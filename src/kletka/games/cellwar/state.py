@@ -9,13 +9,8 @@ from kletka.protocol import Mask, Seat
 START_GOLD = 10
 """What everybody begins with (WAR-2b)."""
 
-BALANCE_GOLD = 2
-"""What the first of two seats begins with less where the option `balance` is on.
-
-The search of expert against itself, 800 simulated turns a decision, reach `turn`: on 12x12 the first seat
-took 70 % of 49 games with 10 gold, 84 % with 9 and 51 % with 8; on 16x16 67 % of 49 games with 10 and 33 %
-of 24 with 8; on 20x20 48 % of 25 games with 10 and 21 % of 24 with 8 (`bench/cellwar_gold.py`). More seats and the reach `now` are not measured.
-"""
+BALANCE_GOLD = ((144, 2), (256, 1))
+"""What the first of two seats begins with less where `balance` is on, by the most cells of a board; beyond, nothing."""
 
 MOST_DEFENCE = 9
 """A cell holds no more defence than this, and one payment is no more either (WAR-6a, WAR-D6)."""
@@ -164,3 +159,8 @@ def at_most(walls: tuple[Mask, ...], defence: int) -> Mask:
     if defence < 0:
         return 0
     return ~walls[defence] if defence < MOST_DEFENCE else -1
+
+
+def balance_gold(cells: int) -> int:
+    """Give what the first of two seats begins with less on a board of so many cells, with `balance`."""
+    return next((gold for most, gold in BALANCE_GOLD if cells <= most), 0)

@@ -55,6 +55,7 @@ class Setup(NamedTuple):
     rows: int
     stride: int
     drops_add_up: bool
+    distance: int  # the least one between chips of round 1; 1: any free cell
 
 
 class Memory(NamedTuple):
@@ -166,9 +167,10 @@ def play_game(
     for made in range(longest):
         seat = setup.order[board.turn[PLACE]]
         if board.turn[ROUND] == 1:
-            cell = nth_of(
-                EMPTY, board.owners, 0, random_below(memory.words, count_empty(board.owners))
-            )
+            distance = placing_distance(board, setup)
+            count = count_open(board.owners, setup.stride, distance)
+            n = random_below(memory.words, count)
+            cell = nth_open(board.owners, setup.stride, distance, n)
             board.levels[cell] = 1
             board.owners[cell] = seat
             tally(board.chips, board.in_row, setup.rows, seat, setup.row_of[cell], 1)
@@ -183,12 +185,47 @@ def play_game(
     return longest, wave
 
 
-def count_empty(owners: Ints) -> int:
+def placing_distance(board: Board, setup: Setup) -> int:
+    """Give the steps that a chip of round 1 must keep from the others, where there is room for them (CHAIN-D15)."""
+    distance = setup.distance
+    while distance > 1 and count_open(board.owners, setup.stride, distance) == 0:
+        distance -= 1
+    return distance
+
+
+def count_open(owners: Ints, stride: int, distance: int) -> int:
+    """Count the cells where a chip may be placed in round 1."""
     count = 0
-    for owner in owners:
-        if owner == EMPTY:
+    for cell in range(len(owners)):
+        if is_open(owners, stride, distance, cell):
             count += 1
     return count
+
+
+def nth_open(owners: Ints, stride: int, distance: int, n: int) -> int:
+    """Find the n-th cell where a chip may be placed in round 1."""
+    cell = 0
+    while n or not is_open(owners, stride, distance, cell):
+        if is_open(owners, stride, distance, cell):
+            n -= 1
+        cell += 1
+    return cell
+
+
+def is_open(owners: Ints, stride: int, distance: int, cell: int) -> bool:
+    """Say whether a cell is empty, and no chip stands fewer than so many steps away."""
+    if owners[cell] != EMPTY:
+        return False
+    row, column = cell // stride, cell % stride
+    for up in range(1 - distance, distance):
+        first = (row + up) * stride
+        if first < 0 or first >= len(owners):
+            continue
+        aside = distance - 1 - abs(up)
+        for other in range(max(column - aside, 0), min(column + aside + 1, stride)):
+            if owners[first + other] >= 0:
+                return False
+    return True
 
 
 def nth_chip(board: Board, setup: Setup, seat: int, n: int) -> int:
@@ -240,7 +277,7 @@ def react(  # noqa: C901 - one reaction for playouts and for searches
     """
     # Looked up once: to Numba each look into a tuple of arrays has a price.
     levels, owners, chips, in_row, _, _ = board
-    _, row_of, rows, stride, drops_add_up = setup
+    _, row_of, rows, stride, drops_add_up, _ = setup
     exploding, marks, _ = memory
     if log is not None:
         changes, _, counts, touched, _ = log
@@ -414,8 +451,15 @@ def list_moves(board: Board, setup: Setup, moves: Ints, first: int) -> int:
     if find_winner(board, setup) != EMPTY:
         return 0
     owners = board.owners
-    owner = EMPTY if board.turn[ROUND] == 1 else setup.order[board.turn[PLACE]]
     count = 0
+    if board.turn[ROUND] == 1:
+        distance = placing_distance(board, setup)
+        for cell in range(len(owners)):
+            if is_open(owners, setup.stride, distance, cell):
+                moves[first + count] = cell
+                count += 1
+        return count
+    owner = setup.order[board.turn[PLACE]]
     for cell in range(len(owners)):
         if owners[cell] == owner:
             moves[first + count] = cell
@@ -429,7 +473,10 @@ PARTS = (
     random_below,
     copy,
     play_game,
-    count_empty,
+    placing_distance,
+    count_open,
+    nth_open,
+    is_open,
     nth_chip,
     nth_of,
     tally,

@@ -6,7 +6,7 @@ from kletka.games.chain.actions import ChainAction, Place, choices_on
 from kletka.games.chain.options import MOST_PLAYERS
 from kletka.games.chain.outcome import outcome
 from kletka.games.chain.refusal import Refusal
-from kletka.games.chain.state import ChainState
+from kletka.games.chain.state import LEAST_DISTANCE, ChainState, open_cells
 from kletka.protocol import IllegalAction, Over, Seat, ToMove
 
 _TO_MOVE = tuple(ToMove(Seat(seat)) for seat in range(MOST_PLAYERS))
@@ -19,10 +19,10 @@ def turn(state: ChainState) -> ToMove | Over:
 
 
 def legal_actions(state: ChainState) -> Sequence[ChainAction]:
-    """List the empty cells in the first round, then the chips of the mover (CHAIN-1.4, CHAIN-1.5)."""
+    """List the open cells in the first round, then the chips of the mover (CHAIN-1.4, CHAIN-1.5)."""
     setup, place, round_, low, high, owners, _ = state
     if round_ == 1:
-        return choices_on(setup.board).places(setup.board.board & ~(low | high))
+        return choices_on(setup.board).places(open_cells(state))
     mine = owners[setup.order[place]]
     return choices_on(setup.board).upgrades(mine) if mine != low | high else ()
 
@@ -41,6 +41,8 @@ def check(state: ChainState, action: ChainAction) -> None:
             raise IllegalAction(Refusal.OCCUPIED, cell=cell, owner=owner)
         if not isinstance(action, Place):
             raise IllegalAction(Refusal.PLACE_FIRST, cell=cell)
+        if not open_cells(state) & state.setup.board.bit(cell):
+            raise IllegalAction(Refusal.TOO_CLOSE, cell=cell, distance=LEAST_DISTANCE)
     elif isinstance(action, Place):
         raise IllegalAction(Refusal.NO_MORE_PLACING)
     elif owner is None:

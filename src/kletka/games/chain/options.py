@@ -32,8 +32,8 @@ PRESETS = ((8, 8), (10, 10), (10, 20), (20, 20), (30, 30), (50, 50))
 
 
 @dataclass(frozen=True, slots=True)
-class ChainOptions(Options):
-    """Board, players, colours, and how several drops fill one empty cell (CHAIN-D2)."""
+class FirstChainOptions(Options):
+    """The options of version 1: board, players, colours, and how several drops fill one empty cell (CHAIN-D2)."""
 
     game: ClassVar[str] = "chain"
     example: ClassVar[str] = "--players 3 --size 8x8 --seed 7"
@@ -63,7 +63,24 @@ class ChainOptions(Options):
         """The colour of every seat, chosen or not."""
         return self.colours or COLOURS[: self.players]
 
+    @property
+    def keeps_apart(self) -> bool:
+        """Whether first chips keep a distance, which could not be chosen in version 1."""
+        return False
 
-def seats(options: ChainOptions) -> int:
+
+@dataclass(frozen=True, slots=True)
+class ChainOptions(FirstChainOptions):
+    """The options of version 2: also the balance of the seats (CHAIN-D15)."""
+
+    balance: bool = flag(default=False)  # off: any free cell (CHAIN-2.3a)
+
+    @property
+    def keeps_apart(self) -> bool:
+        """Whether first chips keep a distance."""
+        return self.balance
+
+
+def seats(options: FirstChainOptions) -> int:
     """Count the seats that these options make."""
     return options.players

@@ -9,7 +9,8 @@ A position is eight fields between spaces:
     |   |        |  |       | | the seats that are out, or `-`
     |   |        |  |       | the mover
     |   |        |  |       the round
-    |   |        |  what several drops make on one empty cell: `level-1`, or `add-up` (CHAIN-D2)
+    |   |        |  what several drops make on one empty cell: `level-1`, or `add-up` (CHAIN-D2);
+    |   |        |  with `+apart` after it where first chips keep a distance (CHAIN-D15)
     |   |        the seats in the order of their turns
     |   the colours of seat A, B, …
     the width and the height
@@ -20,7 +21,7 @@ from operator import add
 
 from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.refusal import Refusal
-from kletka.games.chain.state import ChainState, Setup
+from kletka.games.chain.state import ChainState, Setup, open_cells
 from kletka.protocol import (
     BadOptions,
     Cell,
@@ -35,6 +36,8 @@ SEATS = "ABCDEFGHIJ"
 NOBODY = "-"
 LEVEL_1 = "level-1"
 ADD_UP = "add-up"
+APART = "+apart"
+DROPS = (LEVEL_1, ADD_UP, LEVEL_1 + APART, ADD_UP + APART)
 LEVELS = "123"  # at rest (CHAIN-D1)
 
 _SIZE = re.compile(r"([1-9]\d?)x([1-9]\d?)", re.ASCII)
@@ -53,13 +56,18 @@ def write_state(state: ChainState) -> str:
             f"{board.width}x{board.height}",
             ",".join(setup.colours),
             "".join(SEATS[seat] for seat in setup.order),
-            ADD_UP if setup.drops_add_up else LEVEL_1,
+            _write_choices(setup),
             str(state.round),
             SEATS[state.mover],
             "".join(SEATS[seat] for seat in state.out) or NOBODY,
             _write_board(state),
         )
     )
+
+
+def _write_choices(setup: Setup) -> str:
+    drops = ADD_UP if setup.drops_add_up else LEVEL_1
+    return drops + APART if setup.keeps_apart else drops
 
 
 def _write_board(state: ChainState) -> str:
@@ -101,12 +109,21 @@ def read_state(text: str) -> ChainState:
     return state
 
 
+def read_first_state(text: str) -> ChainState:
+    """Read a position of version 1, where first chips keep no distance (CHAIN-D15)."""
+    state = read_state(text)
+    if state.setup.keeps_apart:
+        written = _write_choices(state.setup)
+        raise UnreadableState(Refusal.BROKEN_DROPS, text=written, allowed=f"{LEVEL_1}, {ADD_UP}")
+    return state
+
+
 def _read_setup(size: str, colours: str, order: str, drops: str) -> Setup:
     sides = _SIZE.fullmatch(size)
     if sides is None:
         raise UnreadableState(Refusal.BROKEN_SIZE, text=size)
-    if drops not in (LEVEL_1, ADD_UP):
-        raise UnreadableState(Refusal.BROKEN_DROPS, text=drops, allowed=f"{LEVEL_1}, {ADD_UP}")
+    if drops not in DROPS:
+        raise UnreadableState(Refusal.BROKEN_DROPS, text=drops, allowed=", ".join(DROPS))
     palette = colours.split(",")
     try:
         options = ChainOptions(int(sides[1]), int(sides[2]), len(palette), tuple(palette))
@@ -120,7 +137,8 @@ def _read_setup(size: str, colours: str, order: str, drops: str) -> Setup:
         board=grid(options.width, options.height),
         colours=options.palette,
         order=tuple(Seat(SEATS.index(letter)) for letter in order),
-        drops_add_up=drops == ADD_UP,
+        drops_add_up=drops.startswith(ADD_UP),
+        keeps_apart=drops.endswith(APART),
     )
 
 
@@ -188,8 +206,19 @@ def validate(state: ChainState) -> None:
         waiting = len(placed) - state.place
         if placed != [1] * state.place + [0] * waiting or state.high or state.out:
             raise UnreadableState(Refusal.BROKEN_FIRST_ROUND)
+        _validate_distances(state)
     elif not state.owners[state.mover]:
         raise UnreadableState(Refusal.BROKEN_NO_CHIPS, seat=state.mover)
     for seat in state.out:
         if state.owners[seat]:
             raise UnreadableState(Refusal.BROKEN_OUT_WITH_CHIPS, seat=seat)
+
+
+def _validate_distances(state: ChainState) -> None:
+    """Refuse chips of round 1 that could not be placed in the order of the turns (CHAIN-D15)."""
+    placed = state._replace(low=0)
+    for seat in state.setup.order[: state.place]:
+        chip = state.owners[seat]
+        if not open_cells(placed) & chip:
+            raise UnreadableState(Refusal.BROKEN_FIRST_ROUND)
+        placed = placed._replace(low=placed.low | chip)

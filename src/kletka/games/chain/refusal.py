@@ -9,6 +9,7 @@ class Refusal(StrEnum):
     OPTIONS_COLOURS_COUNT = "chain-options-colours-count"
     OVER = "chain-refused-over"
     OFF_BOARD = "chain-refused-off-board"
+    TOO_CLOSE = "chain-refused-too-close"
     PLACE_FIRST = "chain-refused-place-first"
     OCCUPIED = "chain-refused-occupied"
     NO_MORE_PLACING = "chain-refused-no-more-placing"

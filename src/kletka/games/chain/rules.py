@@ -17,7 +17,7 @@ from kletka.games.chain import (
 )
 from kletka.games.chain.actions import ChainAction
 from kletka.games.chain.events import ChainEvent
-from kletka.games.chain.options import ChainOptions
+from kletka.games.chain.options import ChainOptions, FirstChainOptions
 from kletka.games.chain.outcome import Ending
 from kletka.games.chain.refusal import Refusal
 from kletka.games.chain.state import ChainState
@@ -25,13 +25,13 @@ from kletka.games.chain.view import ChainView
 from kletka.protocol import OpenRules
 
 
-class ChainRules(OpenRules[ChainOptions, ChainState, ChainAction, ChainEvent, ChainView]):
+class ChainRules(OpenRules[FirstChainOptions, ChainState, ChainAction, ChainEvent, ChainView]):
     """«Захват клеток»: an open game for two to ten seats, without chance after the setup."""
 
     key = "chain"
-    version = 1
+    version = 2  # first chips keep a distance where that was agreed (CHAIN-D15)
     order = 1
-    options_type = ChainOptions
+    options_type: type[FirstChainOptions] = ChainOptions
     view_type = ChainView
     event_type = ChainEvent
     refusal_type = Refusal
@@ -56,4 +56,13 @@ class ChainRules(OpenRules[ChainOptions, ChainState, ChainAction, ChainEvent, Ch
     read_state = staticmethod(position.read_state)
 
 
+class FirstChainRules(ChainRules):
+    """Version 1: the first chip on any free cell, whatever was agreed (CHAIN-D15)."""
+
+    version = 1
+    options_type = FirstChainOptions
+    read_state = staticmethod(position.read_first_state)
+
+
 RULES = ChainRules()
+OLD_RULES = (FirstChainRules(),)

@@ -4,12 +4,12 @@ import random
 
 from kletka.games.chain.emit import emit_setup
 from kletka.games.chain.events import ChainEvent
-from kletka.games.chain.options import ChainOptions
+from kletka.games.chain.options import FirstChainOptions
 from kletka.games.chain.state import ChainState, Setup
 from kletka.protocol import Seat, Step, grid
 
 
-def setup(options: ChainOptions, seed: int) -> Step[ChainState, ChainEvent]:
+def setup(options: FirstChainOptions, seed: int) -> Step[ChainState, ChainEvent]:
     """Lay out an empty board and shuffle the order of turns by the seed (CHAIN-2.2)."""
     order = [Seat(seat) for seat in range(options.players)]
     random.Random(seed).shuffle(order)
@@ -18,6 +18,7 @@ def setup(options: ChainOptions, seed: int) -> Step[ChainState, ChainEvent]:
         colours=options.palette,
         order=tuple(order),
         drops_add_up=options.drops_add_up,
+        keeps_apart=options.keeps_apart,
     )
     state = ChainState(
         agreed, place=0, round=1, low=0, high=0, owners=(0,) * options.players, out=()

@@ -7,6 +7,11 @@ from kletka.protocol import Cell, Grid, Mask, Seat
 EXPLODING = 4  # the level at which a chip explodes, wherever it stands (CHAIN-1.7a, CHAIN-1.7b)
 
 
+LEAST_DISTANCE = 5
+"""The steps along rows and columns between first chips where the option `balance` is on (CHAIN-D15).
+"""
+
+
 class Setup(NamedTuple):
     """What was agreed or chosen by the seed before the first move, and never changes."""
 
@@ -14,6 +19,7 @@ class Setup(NamedTuple):
     colours: tuple[str, ...]  # of each seat
     order: tuple[Seat, ...]  # in which the seats take their turns
     drops_add_up: bool  # CHAIN-D2
+    keeps_apart: bool = False  # whether first chips keep a distance (CHAIN-D15)
 
 
 class ChainState(NamedTuple):
@@ -52,3 +58,17 @@ class ChainState(NamedTuple):
     def owner(self, cell: Cell) -> Seat | None:
         bit = self.setup.board.bit(cell)
         return next((Seat(seat) for seat, chips in enumerate(self.owners) if chips & bit), None)
+
+
+def open_cells(state: ChainState) -> Mask:
+    """Give the cells where the mover may place a chip in round 1 (CHAIN-1.4).
+
+    With `balance` those at the least distance from all chips, or as far from them as there is room (CHAIN-D15).
+    """
+    board, near = state.setup.board, state.low | state.high
+    cells = board.board & ~near
+    if state.setup.keeps_apart:
+        for _ in range(LEAST_DISTANCE - 1):
+            near |= board.beside(near)
+            cells = cells & ~near or cells
+    return cells

@@ -11,7 +11,7 @@ _new = tuple.__new__  # half the price of the constructor of a named tuple
 def advance(state: ChainState, action: ChainAction) -> ChainState:
     """Do a legal action: place a chip or raise one, with the reaction that follows (CHAIN-1.7)."""
     setup, place, round_, low, high, owners, out = state
-    board, _, order, drops_add_up = setup
+    board, _, order, drops_add_up, _ = setup
     seat = order[place]
     bit = board.bit(action.cell)
     if round_ == 1:

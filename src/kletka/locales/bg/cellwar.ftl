@@ -12,7 +12,7 @@ cellwar-option-map = Собствена карта: редове, разделе
 cellwar-option-reach = Откъде може да се превзема
 cellwar-option-reach-turn = от земята, която е била ваша в началото на хода
 cellwar-option-reach-now = от цялата земя, и от току-що превзетата
-cellwar-option-balance = Начално злато според реда на ходовете
+cellwar-option-balance = Началното злато уравновесява реда на ходовете
 cellwar-options-colours = Цветове: „{ $value }“ – { $count ->
         [one] един цвят
        *[other] { $count } цвята

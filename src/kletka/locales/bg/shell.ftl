@@ -120,7 +120,7 @@ shell-ending-forfeited = { $winner ->
         }
     }
 shell-ending-draw-agreed = Реми по споразумение.
-shell-ending-closed = Играта беше затворена от стопанина на сървъра. Никой не печели.
+shell-ending-closed = Играта беше затворена от организатора на турнира или стопанина на сървъра. Никой не печели.
 
 ## Курсове
 
@@ -235,7 +235,7 @@ shell-entry-pause = Сървърът беше недостъпен { $hours ->
     }. Часовниците бяха спрени.
 shell-entry-cancel = { $name } затвори масата.
 shell-entry-abandon = Масата е затворена: създателят ѝ го няма.
-shell-entry-close = Затворено от стопанина на сървъра: { $reason }
+shell-entry-close = Затворено от организатора на турнира или стопанина на сървъра: { $reason }
 
 ## What is refused
 
@@ -295,6 +295,8 @@ shell-refused-fork-number = Няма такъв ход: партията има 
 shell-refused-fork-over = Тук партията вече е свършила: върнете се към ход, от който може да се продължи.
 shell-refused-fork-deep = Разклоненията подред вече са { $most }; повече не може.
 shell-refused-fork-choice = Разклонението взема играта и параметрите ѝ от изходната партия: „{ $option }“ не може да се избира.
+shell-refused-truth-open = В тази игра няма нищо скрито: зрителите и така виждат всичко веднага.
+shell-refused-truth-player = Скритото се показва само на маси, на които вие не играете: оставете мястото свободно или сложете бот.
 shell-refused-no-game = Няма игра „{ $game }“.
 shell-refused-seats = { $value ->
         [one] Посочено е едно място

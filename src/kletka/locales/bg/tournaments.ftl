@@ -13,6 +13,8 @@ tournaments-refused-full = Няма повече места: участници�
 tournaments-refused-name-taken = В този турнир вече има „{ $name }“. Изберете друго име.
 tournaments-refused-no-entrant = В турнира няма участник с този номер.
 tournaments-refused-few = Нужни са поне { $fewest } участници.
+tournaments-refused-rated-guests = Турнирът за рейтинг е само за хора с профил: не допускайте гости.
+tournaments-refused-no-rounds = Арената няма кръгове: направете пауза или я завършете.
 tournaments-refused-not-running = Турнирът не тече в момента.
 tournaments-refused-not-host = Това може да направи само организаторът на турнира.
 tournaments-refused-over = Турнирът е завършил.
@@ -26,6 +28,14 @@ tournaments-title = Турнири
 tournaments-new = Нов турнир
 tournaments-about = Получавате връзка и QR код; който ги отвори, участва. Партиите се отварят сами, а таблицата се попълва, щом завършат.
 tournaments-own = Вашите турнири
+tournaments-open = Отворени за всички
+tournaments-open-none = В момента няма отворени турнири. Създайте един!
+tournaments-runs = тече
+tournaments-begins = предстои
+tournaments-people = { $count ->
+    [one] { $count } участник
+   *[other] { $count } участници
+}
 tournaments-name = Име
 tournaments-usual-name = Турнир: { $game }
 tournaments-usual-size = Обичаен размер
@@ -51,6 +61,7 @@ tournaments-length-round-robin = { $count ->
    *[other] { $count } партии с всеки
 }
 tournaments-guests = Могат да участват и гости без профил
+tournaments-public = Показване в списъка с турнири
 tournaments-create = Създаване на турнира
 tournaments-status-open = Още не е започнал. { $count ->
     [one] { $count } участник.
@@ -102,6 +113,8 @@ tournaments-host-about = Вие сте организаторът: оттук в
 tournaments-start = Начало
 tournaments-pause = Пауза
 tournaments-resume = Продължаване
+tournaments-end-round = Край на кръга…
+tournaments-end-round-really = Край сега: в текущите партии никой не печели
 tournaments-end = Край…
 tournaments-end-really = Край сега, с това класиране
 tournaments-end-not = Отказ

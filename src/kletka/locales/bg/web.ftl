@@ -278,6 +278,20 @@ web-list-join = Влизане
 web-list-watch-one = Гледане
 web-list-go-on = Продължаване
 web-list-look = Преглед
+web-watch-show = Показателна игра
+web-watch-show-about = В момента играят малко хора, затова за вас играят ботове.
+web-watch-open = Отваряне на масата
+web-watch-finished = Току-що завършили
+web-watch-rating = Рейтинг { $rating }
+web-watch-link = Виждате скритото
+web-watch-link-about = Скритото ви се показва с избраното закъснение. Дайте тази връзка на тези, които също могат да го виждат, но не на играча.
+web-truth = Зрителите виждат
+web-truth-never = това, което знае играчът
+web-truth-after = { $count ->
+    [one] и всичко скрито, { $count } ход по-късно
+   *[other] и всичко скрито, { $count } хода по-късно
+}
+web-truth-about = Скритото се показва на маси, на които вие не играете. Ако играе човек, го виждат само тези, които имат личната ви връзка; ако играе бот – всички.
 web-list-begin = Нова игра
 web-list-forget = Премахване
 web-list-unsent = ход чака изпращане: отворете

@@ -1,6 +1,7 @@
 # Accounts: refusals, which every window says, and the page of the browser.
 accounts-refused-name = A name has { $shortest } to { $longest } letters or digits, at least one of them a letter; between them may stand spaces, hyphens, dots and apostrophes.
 accounts-refused-name-taken = “{ $name }” is taken, or looks like a name that is. Choose another one.
+accounts-refused-name-of-account = The name “{ $name }” belongs to an account. Sign in to it, or choose another name.
 accounts-refused-name-reserved = Nobody can be called “{ $name }” here. Choose another name.
 accounts-refused-rename = You have chosen a new name not long ago. You can choose another one in { $days ->
     [one] { $days } day

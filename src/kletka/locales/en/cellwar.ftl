@@ -12,7 +12,7 @@ cellwar-option-map = A map of your own: rows between “/”, empty to have one 
 cellwar-option-reach = Where a capture may start from
 cellwar-option-reach-turn = land held when the turn began
 cellwar-option-reach-now = all land, newly captured cells too
-cellwar-option-balance = Less gold at the start for whoever moves earlier
+cellwar-option-balance = Starting gold makes up for the order of moves
 cellwar-options-colours = Colours: { $value } — { $count ->
         [one] one colour
        *[other] { $count } colours

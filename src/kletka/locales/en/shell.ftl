@@ -120,7 +120,7 @@ shell-ending-forfeited = { $winner ->
         }
     }
 shell-ending-draw-agreed = A draw by agreement.
-shell-ending-closed = The game was closed by whoever runs the server. Nobody wins.
+shell-ending-closed = The game was closed by whoever runs the server or the tournament. Nobody wins.
 
 ## Courses
 
@@ -235,7 +235,7 @@ shell-entry-pause = The server could not be reached for { $hours ->
     }. The clocks stood still.
 shell-entry-cancel = { $name } has cancelled the table.
 shell-entry-abandon = The table is closed: whoever set it up has left.
-shell-entry-close = Closed by whoever runs the server: { $reason }
+shell-entry-close = Closed by whoever runs the server or the tournament: { $reason }
 
 ## What is refused
 
@@ -295,6 +295,8 @@ shell-refused-fork-number = There is no such move: the game has the moves 0 to {
 shell-refused-fork-over = The game was over there: go back to a move from which it can be played on.
 shell-refused-fork-deep = This game has been forked { $most } times already; it cannot be forked again.
 shell-refused-fork-choice = A fork takes the game and its options from the match it continues: “{ $option }” cannot be chosen.
+shell-refused-truth-open = In this game nothing is hidden, so spectators see everything at once.
+shell-refused-truth-player = What is hidden is shown only at tables where you do not play yourself: leave the seat open, or let a bot play.
 shell-refused-no-game = There is no game “{ $game }”.
 shell-refused-seats = { $value } seats are given, but this game has { $needed }.
 shell-refused-full = All seats are taken.

@@ -13,6 +13,8 @@ tournaments-refused-full = The tournament is full: at most { $most } people can 
 tournaments-refused-name-taken = Somebody in this tournament is already called “{ $name }”. Choose another name.
 tournaments-refused-no-entrant = There is nobody with this number in the tournament.
 tournaments-refused-few = At least { $fewest } people must take part.
+tournaments-refused-rated-guests = A rated tournament is for accounts only: do not allow guests.
+tournaments-refused-no-rounds = An arena has no rounds: pause or end it instead.
 tournaments-refused-not-running = The tournament is not under way.
 tournaments-refused-not-host = Only the host of the tournament can do that.
 tournaments-refused-over = The tournament is over.
@@ -26,6 +28,14 @@ tournaments-title = Tournaments
 tournaments-new = New tournament
 tournaments-about = You get a link and a QR code; whoever opens them takes part. Games open by themselves, and the table fills as they end.
 tournaments-own = Your tournaments
+tournaments-open = Open to everybody
+tournaments-open-none = No public tournament runs or will begin soon. Create one!
+tournaments-runs = runs
+tournaments-begins = begins soon
+tournaments-people = { $count ->
+    [one] { $count } person
+   *[other] { $count } people
+}
 tournaments-name = Name
 tournaments-usual-name = { $game } tournament
 tournaments-usual-size = Usual size
@@ -51,6 +61,7 @@ tournaments-length-round-robin = { $count ->
    *[other] { $count } games against everybody
 }
 tournaments-guests = Guests without an account may take part
+tournaments-public = Show it in the list of tournaments
 tournaments-create = Create the tournament
 tournaments-status-open = Not begun yet. { $count ->
     [one] { $count } person takes part.
@@ -102,6 +113,8 @@ tournaments-host-about = You are the host: you lead the tournament from here.
 tournaments-start = Start
 tournaments-pause = Pause
 tournaments-resume = Go on
+tournaments-end-round = End the round…
+tournaments-end-round-really = End it now: nobody wins the games under way
 tournaments-end = End…
 tournaments-end-really = End it now, with the standings as they are
 tournaments-end-not = Do not end it

@@ -277,6 +277,20 @@ web-list-join = Join
 web-list-watch-one = Watch
 web-list-go-on = Go on
 web-list-look = Look
+web-watch-show = Show game
+web-watch-show-about = Few people play at the moment, so bots play for you.
+web-watch-open = Open the table
+web-watch-finished = Just finished
+web-watch-rating = Rating { $rating }
+web-watch-link = You see the truth
+web-watch-link-about = What was hidden is shown to you with the delay that was chosen. Give this link to those who may see it, too, and not to the player.
+web-truth = Spectators see
+web-truth-never = what the player knows
+web-truth-after = { $count ->
+    [one] also the truth, one move later
+   *[other] also the truth, { $count } moves later
+}
+web-truth-about = The truth is for tables at which you do not play. If a person plays, only those see it who have your private link; if a bot plays, everybody does.
 web-list-begin = Begin a game
 web-list-forget = Forget
 web-list-unsent = a move waits to be sent: open it

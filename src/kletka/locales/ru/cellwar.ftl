@@ -12,7 +12,7 @@ cellwar-option-map = Своя карта: ряды через «/»; пусто 
 cellwar-option-reach = Откуда можно захватывать
 cellwar-option-reach-turn = с земли, которая была вашей в начале хода
 cellwar-option-reach-now = со всей земли, и с только что захваченной
-cellwar-option-balance = Кто ходит раньше, начинает с меньшим золотом
+cellwar-option-balance = Начальное золото уравновешивает порядок ходов
 cellwar-options-colours = Цвета: «{ $value }» — { $count ->
         [one] { $count } цвет
         [few] { $count } цвета

@@ -8,6 +8,7 @@ chain-option-height = Высота поля
 chain-option-players = Число игроков
 chain-option-colours = Цвета, по одному на игрока
 chain-option-drops-add-up = Капли в пустой клетке складываются
+chain-option-balance = Первые фишки ставят не ближе пяти шагов друг от друга
 chain-options-colours-count = Цвета: «{ $value }» — { $count ->
         [one] { $count } цвет
         [few] { $count } цвета
@@ -49,6 +50,12 @@ chain-refused-over = Игра окончена.
 chain-refused-off-board = Клетки ({ $cell }) на этом поле нет.
 chain-refused-place-first = В первом раунде ставят фишки: наберите «поставить { $cell }».
 chain-refused-occupied = На клетке ({ $cell }) стоит фишка игрока { $ownerName }. Выберите пустую клетку.
+chain-refused-too-close = Клетка ({ $cell }) слишком близко к другой фишке: между первыми фишками должно быть не меньше { $distance ->
+        [one] { $distance } шага
+        [few] { $distance } шагов
+        [many] { $distance } шагов
+       *[other] { $distance } шага
+    } или столько, сколько позволяет поле. Выберите клетку подальше.
 chain-refused-no-more-placing = Новые фишки ставят только в первом раунде. Выберите одну из своих фишек, чтобы повысить её уровень.
 chain-refused-empty = Клетка ({ $cell }) пуста. Выберите одну из своих фишек.
 chain-refused-not-yours = Фишка на клетке ({ $cell }) принадлежит игроку { $ownerName }. Выберите одну из своих.

@@ -119,7 +119,7 @@ shell-ending-forfeited = { $winner ->
         }
     }
 shell-ending-draw-agreed = Ничья по соглашению.
-shell-ending-closed = Игру закрыл хозяин сервера. Победителя нет.
+shell-ending-closed = Игру закрыл организатор турнира или хозяин сервера. Победителя нет.
 
 ## Курсы
 
@@ -240,7 +240,7 @@ shell-entry-pause = Сервер был недоступен { $hours ->
     }. Часы стояли.
 shell-entry-cancel = { $name } закрывает стол.
 shell-entry-abandon = Стол закрыт: тот, кто его создал, ушёл.
-shell-entry-close = Закрыто хозяином сервера: { $reason }
+shell-entry-close = Закрыто организатором турнира или хозяином сервера: { $reason }
 
 ## What is refused
 
@@ -301,6 +301,8 @@ shell-refused-fork-number = Такого хода нет: в партии ход
 shell-refused-fork-over = Здесь партия уже окончена: вернитесь к ходу, с которого её можно продолжить.
 shell-refused-fork-deep = Ответвлений подряд уже { $most }; больше нельзя.
 shell-refused-fork-choice = Игру и её параметры ответвление берёт из исходной партии: «{ $option }» выбрать нельзя.
+shell-refused-truth-open = В этой игре ничего не скрыто: зрители и так сразу видят всё.
+shell-refused-truth-player = Скрытое показывается только за столами, где вы сами не играете: оставьте место свободным или посадите бота.
 shell-refused-no-game = Игры «{ $game }» нет.
 shell-refused-seats = Указано мест: { $value }, а в этой игре их { $needed }.
 shell-refused-full = Все места заняты.

@@ -13,6 +13,8 @@ tournaments-refused-full = Мест больше нет: участников н
 tournaments-refused-name-taken = В этом турнире уже есть «{ $name }». Выберите другое имя.
 tournaments-refused-no-entrant = Участника с таким номером в турнире нет.
 tournaments-refused-few = Нужно хотя бы { $fewest } участника.
+tournaments-refused-rated-guests = Турнир на рейтинг — только для владельцев учётных записей: не допускайте гостей.
+tournaments-refused-no-rounds = В арене нет туров: поставьте её на паузу или завершите.
 tournaments-refused-not-running = Турнир сейчас не идёт.
 tournaments-refused-not-host = Это может сделать только организатор турнира.
 tournaments-refused-over = Турнир окончен.
@@ -26,6 +28,16 @@ tournaments-title = Турниры
 tournaments-new = Новый турнир
 tournaments-about = Вы получите ссылку и QR-код; кто их откроет, тот участвует. Партии открываются сами, а таблица заполняется по мере их окончания.
 tournaments-own = Ваши турниры
+tournaments-open = Открыты для всех
+tournaments-open-none = Открытых турниров сейчас нет. Создайте свой!
+tournaments-runs = идёт
+tournaments-begins = скоро начнётся
+tournaments-people = { $count ->
+    [one] { $count } участник
+    [few] { $count } участника
+    [many] { $count } участников
+   *[other] { $count } участника
+}
 tournaments-name = Название
 tournaments-usual-name = Турнир: { $game }
 tournaments-usual-size = Обычный размер
@@ -57,6 +69,7 @@ tournaments-length-round-robin = { $count ->
    *[other] { $count } партии с каждым
 }
 tournaments-guests = Могут участвовать гости без учётной записи
+tournaments-public = Показывать в списке турниров
 tournaments-create = Создать турнир
 tournaments-status-open = Ещё не начался. { $count ->
     [one] { $count } участник.
@@ -114,6 +127,8 @@ tournaments-host-about = Вы организатор: отсюда вы ведё
 tournaments-start = Начать
 tournaments-pause = Пауза
 tournaments-resume = Продолжить
+tournaments-end-round = Завершить тур…
+tournaments-end-round-really = Завершить сейчас: в идущих партиях победителя нет
 tournaments-end = Завершить…
 tournaments-end-really = Завершить сейчас с этим положением
 tournaments-end-not = Не завершать

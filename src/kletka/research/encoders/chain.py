@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from kletka.games.chain.actions import ChainAction, Place, Upgrade
-from kletka.games.chain.options import ChainOptions
-from kletka.games.chain.state import EXPLODING, ChainState
+from kletka.games.chain.options import FirstChainOptions
+from kletka.games.chain.state import EXPLODING, ChainState, open_cells
 from kletka.protocol import AnyRules, Cell, Event, Seat, grid
 from kletka.research.encoder import ActionMask, BoardEncoder, Observation
 
@@ -14,7 +14,7 @@ LEVELS = range(1, EXPLODING)
 class ChainEncoder(BoardEncoder[ChainState, ChainAction]):
     """Planes of chips by owner and level: the observer first, then the others in the order of turns."""
 
-    def __init__(self, rules: AnyRules, options: ChainOptions) -> None:
+    def __init__(self, rules: AnyRules, options: FirstChainOptions) -> None:
         owners = ("own", *(f"opponent {number}" for number in range(1, options.players)))
         chips = [f"{owner}, level {level}" for owner in owners for level in LEVELS]
         super().__init__(
@@ -34,7 +34,7 @@ class ChainEncoder(BoardEncoder[ChainState, ChainAction]):
         if state.winner is not None:
             legal = 0
         elif state.round == 1:
-            legal = self.grid.board & ~state.occupied
+            legal = open_cells(state)
         else:
             legal = state.owners[state.mover]
         return self.cells(legal).reshape(-1).astype("int8")
@@ -56,6 +56,6 @@ class ChainEncoder(BoardEncoder[ChainState, ChainAction]):
         return planes
 
 
-def make_encoder(rules: AnyRules, options: ChainOptions) -> ChainEncoder:
+def make_encoder(rules: AnyRules, options: FirstChainOptions) -> ChainEncoder:
     """Make the encoder for these options."""
     return ChainEncoder(rules, options)

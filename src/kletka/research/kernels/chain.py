@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 from kletka.compiling import compile_cached, hash_sources
 from kletka.games.chain import compiled, kernel
-from kletka.games.chain.options import ChainOptions
+from kletka.games.chain.options import FirstChainOptions
 from kletka.games.chain.rules import RULES
-from kletka.games.chain.state import EXPLODING, ChainState, Setup
+from kletka.games.chain.state import EXPLODING, ChainState
 from kletka.protocol import Seat
 from kletka.research.batch import Buffers, Numbers
 
@@ -42,13 +42,14 @@ class Agreed(NamedTuple):
     rows: int
     stride: int
     drops_add_up: bool
+    distance: int  # the least one between chips of round 1
     max_cycles: int  # 0: without end
 
 
 class ChainBatch:
     """Games of Cell Capture; the order of turns is shuffled for each."""
 
-    def __init__(self, options: ChainOptions, batch: Buffers, max_cycles: int) -> None:
+    def __init__(self, options: FirstChainOptions, batch: Buffers, max_cycles: int) -> None:
         self._start: ChainState = RULES.setup(options, 0).state
         board, setup = compiled.board_of(self._start), compiled.setup_of(self._start)
         count, cells = len(batch.current_player), len(board.owners)
@@ -73,6 +74,7 @@ class ChainBatch:
             rows,
             setup.stride,
             options.drops_add_up,
+            setup.distance,
             max_cycles,
         )
 
@@ -91,9 +93,7 @@ class ChainBatch:
         board = kernel.Board(*(array[game] for array in games[:6]))
         setup = self._start.setup
         order = tuple(Seat(int(seat)) for seat in games.order[game])
-        started = self._start._replace(
-            setup=Setup(setup.board, setup.colours, order, setup.drops_add_up)
-        )
+        started = self._start._replace(setup=setup._replace(order=order))
         return compiled.state_of(started, board)
 
 
@@ -155,9 +155,12 @@ def show(games: Games, agreed: Agreed, batch: Buffers, looks: Any, game: int) ->
     """
     levels, owners, order = games.levels[game], games.owners[game], games.order[game]
     place, is_first = games.turn[game, kernel.PLACE], games.turn[game, kernel.ROUND] == 1
-    seats, wanted = len(order), kernel.EMPTY if is_first else order[place]
+    seats, mover = len(order), order[place]
+    distance = agreed.distance
+    while is_first and distance > 1 and kernel.count_open(owners, agreed.stride, distance) == 0:
+        distance -= 1
     words, mask = batch.words[game], batch.action_mask[game]
-    batch.current_player[game] = order[place]
+    batch.current_player[game] = mover
     looks[:] = 0
     for look in range(len(looks)):
         set_plane(looks, look, kernel.LEVELS * seats)  # to move
@@ -173,7 +176,10 @@ def show(games: Games, agreed: Agreed, batch: Buffers, looks: Any, game: int) ->
             look = (owners[cell] + 1) * EXPLODING + levels[cell]
             for n in range(words.shape[1]):
                 words[number, n] = looks[look, n]
-            mask[number] = owners[cell] == wanted
+            if is_first:
+                mask[number] = kernel.is_open(owners, agreed.stride, distance, cell)
+            else:
+                mask[number] = owners[cell] == mover
             number += 1
 
 
@@ -225,7 +231,12 @@ def _loops(sources: int) -> tuple[Callable[..., None], Callable[..., None]]:
                 games.out[game],
             )
             setup = kernel.Setup(
-                games.order[game], agreed.row_of, agreed.rows, agreed.stride, agreed.drops_add_up
+                games.order[game],
+                agreed.row_of,
+                agreed.rows,
+                agreed.stride,
+                agreed.drops_add_up,
+                agreed.distance,
             )
             memory = kernel.Memory(exploding, games.marks[game], games.words[game])
             y, x = actions[game] // width, actions[game] % width
@@ -250,6 +261,6 @@ def _loops(sources: int) -> tuple[Callable[..., None], Callable[..., None]]:
 _begin_games, _step_games = map(compile_cached, _loops(hash_sources(kernel)))
 
 
-def make_kernel(options: ChainOptions, batch: Buffers, max_cycles: int) -> ChainBatch:
+def make_kernel(options: FirstChainOptions, batch: Buffers, max_cycles: int) -> ChainBatch:
     """Make the games of a batch."""
     return ChainBatch(options, batch, max_cycles)

@@ -1,7 +1,7 @@
 """Deletes accounts: nobody can sign in at once, then the seats become those of a former player.
 
-The name is rewritten in every match, which takes a while; what a crash interrupts is finished by the
-next removal of expired data. Records stay valid: dice and moves do not depend on names.
+The name is rewritten in every match, which takes a while; what a crash interrupts is finished
+when a node starts. Records stay valid: dice and moves do not depend on names.
 """
 
 from contextlib import suppress
@@ -14,6 +14,7 @@ from kletka.server.accounts.account import Account, NoSuchAccount
 from kletka.server.accounts.account_store import PERSONAL, AccountStore
 from kletka.server.accounts.seats import AccountSeats
 from kletka.server.admin import rename_in_match
+from kletka.server.daily_results import forget_account_in_puzzles, forget_in_daily
 from kletka.server.match_summary import match_info
 from kletka.server.people.collections import BLOCKED_BY
 from kletka.server.storage.store import Conflict, NotesInCollection, Store
@@ -47,8 +48,10 @@ async def finish_deletion(store: Store, account: str, now: int) -> None:
             names = {listed[seat].name for seat, key in keys.items() if key in played.digests}
             for name in names - {None, FORMER_PLAYER}:
                 await rename_in_match(store, match, str(name), FORMER_PLAYER, now)
+        await forget_in_daily(store, match)
         await seats.forget(account, {match: played})
     await forget_name(store, account)
+    await forget_account_in_puzzles(store, account)
     for collection in (*PERSONAL, BLOCKED_BY):
         await store.remove(NotesInCollection(collection), [account])
     found = await accounts.find(account)

@@ -8,6 +8,7 @@ from kletka.server.accounts.sessions import SignedIn
 from kletka.server.match_creation import ME, RatedHost
 from kletka.server.node import Node
 from kletka.server.ratings.rated_result import scale_of
+from kletka.server.secrets import digest, is_id
 from kletka.wire import documents
 
 
@@ -16,6 +17,27 @@ def named_match(request: documents.NewMatch, signed_in: SignedIn | None) -> docu
     if signed_in is None or request.seats.count(ME) > 1:
         return request
     return replace(request, name=signed_in.account.name, names=[])
+
+
+async def check_names(node: Node, signed_in: SignedIn | None, request: documents.NewMatch) -> None:
+    """Refuse to begin a match under the name of somebody else's account."""
+    people = request.seats.count(ME) or 1
+    names = [*request.names, request.name][:people] if request.names else [request.name]
+    own = None if signed_in is None else signed_in.account
+    await node.accounts.check_guest_names(names, own)
+
+
+async def check_join(
+    node: Node, signed_in: SignedIn | None, match: str, request: documents.JoinRequest
+) -> None:
+    """Refuse a guest who sits down under the name of an account; who holds a seat comes back to it."""
+    if signed_in is not None:
+        return
+    if request.token is not None:
+        keys = await node.store.keys(match) if is_id(match) else {}
+        if digest(request.token) in keys.values():
+            return
+    await node.accounts.check_guest_names([request.name])
 
 
 def named_join(request: documents.JoinRequest, signed_in: SignedIn | None) -> documents.JoinRequest:

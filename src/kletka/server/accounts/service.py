@@ -1,9 +1,10 @@
 """The accounts of a node: make one, sign in, link devices, find out who asks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
+from kletka.protocol import BadOptions
 from kletka.server.accounts import codes, one_time, passkeys
 from kletka.server.accounts.account import (
     Account,
@@ -67,6 +68,13 @@ class Accounts:
         return found
 
     # Accounts are made.
+
+    async def check_guest_names(self, names: Iterable[str], own: Account | None = None) -> None:
+        """Refuse names of accounts, and what is taken for them, to whoever is not signed in to them."""
+        for name in names:
+            found = await self.stored.find_by_name(name)
+            if found is not None and (own is None or found.id != own.id):
+                raise BadOptions("accounts-refused-name-of-account", "name", name=name.strip())
 
     async def begin_creation(self, party: RelyingParty, name: str) -> Json:
         """Check a name, and return the options for the passkey of a new account."""

@@ -40,6 +40,10 @@ class QueuePeople:
         avoided = await self._blocks.avoided_by(account.id)
         return account, QueuePlayer(_short(account.id), rating, frozenset(map(_short, avoided)))
 
+    async def check_guest_name(self, name: str) -> None:
+        """Refuse a guest the name of an account."""
+        await self._accounts.check_guest_names([name])
+
 
 def _short(account: str) -> str:
     return account[:PERSON_CHARS]

@@ -1,4 +1,4 @@
-"""Reads the result of a rated match from the store: who played, and who has which place."""
+"""Reads the result of a rated match: who played, and who has which place."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -11,7 +11,7 @@ from kletka.match.match import CLOSED
 from kletka.ratings import RatedResult, RatedSeat, Scale, places_of
 from kletka.ratings.rating import Rating, fixed_rating
 from kletka.server.accounts.seats import AccountSeats
-from kletka.server.storage.store import MatchDetails, Phase, Store
+from kletka.server.storage.store import Append, Phase, Store, StoredEntry
 
 FEWEST_MOVERS = 2
 """Seats that must have moved: a game that nobody has answered is no result."""
@@ -43,26 +43,38 @@ async def result_of(store: Store, match: str) -> MatchResult | None:
     details = await store.details(match)
     if details is None or details.phase is not Phase.OVER:
         return None
-    summary = json.loads(details.about)
+    return await _result(store, match, details.game, details.about, details.changed)
+
+
+async def result_with(store: Store, game: str, append: Append) -> MatchResult | None:
+    """Return the result that a rated match will have with these entries; None if it is not rated."""
+    about = append.about or ""
+    return await _result(store, append.match, game, about, append.changed, append.lines)
+
+
+async def _result(
+    store: Store, match: str, game: str, about: str, ended: int, new: Sequence[StoredEntry] = ()
+) -> MatchResult | None:
+    summary = json.loads(about)
     if not summary.get("rated"):
         return None
-    scale = scale_of(details.game, TimeControl(*summary["clock"]))
+    scale = scale_of(game, TimeControl(*summary["clock"]))
     outcome = summary["outcome"]
-    entries = [read_stored_entry(line.body) for line in await store.entries(match)]
+    entries = [read_stored_entry(line.body) for line in (*await store.entries(match), *new)]
     if outcome is None or outcome["ending"] == CLOSED or not _is_played(entries):
         return MatchResult(scale, None)
     left = _leavers(entries)
     places = places_of([set(place) for place in outcome["ranking"]], left)
     accounts = await AccountSeats(store).accounts_of(match)
     seats = tuple(
-        _rated_seat(details, seat, name, level, places[seat], accounts.get(seat), left)
+        _rated_seat(game, seat, name, level, places[seat], accounts.get(seat), left)
         for seat, (name, level) in enumerate(summary["seats"])
     )
-    return MatchResult(scale, _checked(RatedResult(match, details.changed, seats)))
+    return MatchResult(scale, _checked(RatedResult(match, ended, seats)))
 
 
 def _rated_seat(
-    details: MatchDetails,
+    game: str,
     seat: int,
     name: str | None,
     level: str | None,
@@ -73,7 +85,7 @@ def _rated_seat(
     """Describe a seat: with a name it is a person's, although a bot may have played for them."""
     if name is not None or level is None:
         return RatedSeat(place, account=account, left=seat in left)
-    return RatedSeat(place, level=level, fixed=bot_rating(details.game, level))
+    return RatedSeat(place, level=level, fixed=bot_rating(game, level))
 
 
 def _checked(result: RatedResult) -> RatedResult | None:

@@ -1,10 +1,12 @@
 """The log of results in the store, and what follows from it.
 
-A result and the change of all ratings are one line, and a line is one note: it is there as a whole or not
-at all, on every database. Its key is its number, so of two nodes that write at once one fails, reads and
-computes again. Ratings, histories and the line of each match are derived. They are brought up to date
-before the next line is computed, each step can be repeated, and the number of the last line that they
-contain is noted after them; so a node may be killed at any instant, and nothing is counted twice.
+A result and the change of all ratings are one line. The entries that end a match, its line, the ratings,
+the histories and the number of the last line are written at once (`append`): a node may be killed at any
+instant, and all of it is there or nothing. The key of a line is its number, so of two nodes that write
+at once one fails, reads and computes again.
+
+A match that ended without its line, under an older Kletka, gets it later (`add`): first the line, then what follows
+from it, in steps that can be repeated.
 """
 
 import asyncio
@@ -28,7 +30,7 @@ from kletka.ratings import (
 from kletka.server.accounts.account_store import AccountStore
 from kletka.server.change import Busy
 from kletka.server.ratings.collections import APPLIED, LOGGED, RATINGS, history_of, log_of
-from kletka.server.storage.store import Conflict, Store
+from kletka.server.storage.store import Append, Conflict, Note, NoteWrite, Store
 
 MOST_ATTEMPTS = 50
 """Attempts to write a line or a note while other nodes write."""
@@ -40,6 +42,13 @@ class CurrentRating(Struct, frozen=True, gc=False, array_like=True):
     rating: Rating
     number: int
     at: int  # when that game ended; milliseconds since 1970
+
+
+class _Stored(Struct, frozen=True):
+    """The notes of an account as they were read."""
+
+    ratings: Note | None
+    history: Note | None
 
 
 class LineOfMatch(Struct, frozen=True):
@@ -95,6 +104,46 @@ class RatingLog:
 
     # Writing.
 
+    async def append(self, scale: Scale, append: Append, result: RatedResult) -> None:
+        """Append the entries that end a match, with its result and all that the result changes.
+
+        Raise Conflict if the match has gone on; conflicts with other results are resolved here.
+        """
+        async with self._locks.setdefault(scale, asyncio.Lock()):
+            for _ in range(MOST_ATTEMPTS):
+                last = await self._apply_rest(scale)
+                notes = await self._notes_of(scale, last + 1, result)
+                try:
+                    await self._store.append(msgspec.structs.replace(append, notes=notes))
+                except Conflict:
+                    if await self._store.last_number(append.match) != append.lines[0].number - 1:
+                        raise
+                else:
+                    return
+        raise Busy("shell-refused-busy-table")
+
+    async def _notes_of(
+        self, scale: Scale, number: int, result: RatedResult
+    ) -> Sequence[NoteWrite]:
+        """Compute the next line and all that follows from it."""
+        applied = await self._store.note(APPLIED, scale.name)
+        line, stored = await self._computed(scale, number, result)
+        of_match = LineOfMatch(scale.name, line)
+        notes = [
+            _written(log_of(scale), _key(number), None, _encode(line)),
+            _written(LOGGED, line.match, None, _encode(of_match)),
+            _written(APPLIED, scale.name, applied, str(number).encode()),
+        ]
+        for account, before in stored.items():
+            after = _player_in(scale, before).after(account, line)
+            ratings = {} if before.ratings is None else _ratings(before.ratings.text)
+            ratings[scale.name] = CurrentRating(after.rating, number, line.at)
+            notes += [
+                _written(RATINGS, account, before.ratings, _encode(ratings)),
+                _written(history_of(scale), account, before.history, _encode(after.history)),
+            ]
+        return notes
+
     async def add(self, scale: Scale, result: RatedResult) -> LoggedResult:
         """Log the result of a match, once however often it is asked for; durable when this returns."""
         async with self._locks.setdefault(scale, asyncio.Lock()):
@@ -102,7 +151,7 @@ class RatingLog:
                 last = await self._apply_rest(scale)
                 if (known := await self.line_of(result.match)) is not None:
                     return known.line
-                line = await self._computed(scale, last + 1, result)
+                line, _ = await self._computed(scale, last + 1, result)
                 try:
                     await self._store.put_note(
                         log_of(scale), _key(line.number), _encode(line).decode(), version=0
@@ -130,24 +179,34 @@ class RatingLog:
                 await self._store_player(scale, account, player, number, when, again=True)
             return again
 
-    async def _computed(self, scale: Scale, number: int, result: RatedResult) -> LoggedResult:
-        """Compute the next line; seats whose accounts were deleted are those of former players."""
-        seats, players = [], {}
-        for seat in result.seats:
-            account = seat.account
-            if account is None:
-                seats.append(seat)
-                continue
-            rating = (await self.ratings_of(account)).get(scale.name)
-            history = await self.history(account, scale)
-            # After its ratings were read: they go before the account does.
-            if await self._is_gone(account):
-                seats.append(msgspec.structs.replace(seat, account=None))
-                continue
-            seats.append(seat)
-            if rating is not None:
-                players[account] = Player(rating.rating, history)
-        return log_result(number, msgspec.structs.replace(result, seats=tuple(seats)), players)
+    async def _computed(
+        self, scale: Scale, number: int, result: RatedResult
+    ) -> tuple[LoggedResult, Mapping[str, _Stored]]:
+        """Compute the next line, and return it with the notes that it follows from.
+
+        Seats whose accounts were deleted are those of former players."""
+        named = [seat.account for seat in result.seats if seat.account is not None]
+        found = await asyncio.gather(*(self._stored(scale, account) for account in named))
+        # After its ratings were read: they go before the account does.
+        gone = await asyncio.gather(*map(self._is_gone, named))
+        stored = {
+            account: notes
+            for account, notes, is_gone in zip(named, found, gone, strict=True)
+            if not is_gone
+        }
+        seats = tuple(
+            seat if seat.account in stored else msgspec.structs.replace(seat, account=None)
+            for seat in result.seats
+        )
+        players = {account: _player_in(scale, notes) for account, notes in stored.items()}
+        line = log_result(number, msgspec.structs.replace(result, seats=seats), players)
+        return line, stored
+
+    async def _stored(self, scale: Scale, account: str) -> _Stored:
+        ratings, history = await asyncio.gather(
+            self._store.note(RATINGS, account), self._store.note(history_of(scale), account)
+        )
+        return _Stored(ratings, history)
 
     async def _apply_rest(self, scale: Scale) -> int:
         note = await self._store.note(APPLIED, scale.name)
@@ -236,6 +295,21 @@ class RatingLog:
     async def _is_gone(self, account: str) -> bool:
         found = await self._accounts.find(account)
         return found is None or found.deleted
+
+
+def _player_in(scale: Scale, stored: _Stored) -> Player:
+    """Return what the notes of an account say of it on a scale."""
+    ratings = {} if stored.ratings is None else _ratings(stored.ratings.text)
+    known = ratings.get(scale.name)
+    if known is None:
+        return Player()
+    history = History() if stored.history is None else _history(stored.history.text)
+    return Player(known.rating, history)
+
+
+def _written(collection: str, key: str, before: Note | None, text: bytes) -> NoteWrite:
+    """Return the write of a note in place of what was read."""
+    return NoteWrite(collection, key, text.decode(), 0 if before is None else before.version)
 
 
 def _key(number: int) -> str:

@@ -1,4 +1,4 @@
-"""Rated games of a node: their results are logged when they end, and found again after a crash."""
+"""Rated games of a node: each ends in one write with its result and the ratings that it changes."""
 
 import logging
 from contextlib import suppress
@@ -10,9 +10,15 @@ from kletka.server.change import Busy
 from kletka.server.match_registry import MatchRegistry
 from kletka.server.match_summary import match_info
 from kletka.server.ratings.collections import RUNNING, SCALES
-from kletka.server.ratings.rated_result import result_of, scale_of
+from kletka.server.ratings.rated_result import result_of, result_with, scale_of
 from kletka.server.ratings.rating_log import LineOfMatch, RatingLog
-from kletka.server.storage.store import Conflict, NotesInCollection, Phase, StoreUnavailable
+from kletka.server.storage.store import (
+    Append,
+    Conflict,
+    NotesInCollection,
+    Phase,
+    StoreUnavailable,
+)
 
 log = logging.getLogger(__name__)
 
@@ -47,15 +53,23 @@ class RatedGames:
         with suppress(Conflict):  # it was noted before
             await self._store.put_note(RUNNING, match, scale.name, version=0)
 
+    async def append_ending(self, game: str, append: Append) -> None:
+        """Append the entries that end a rated match, together with what its result changes."""
+        found = await result_with(self._store, game, append)
+        if found is None or found.result is None:
+            await self._store.append(append)
+        else:
+            await self.log.append(found.scale, append, found.result)
+
     async def match_over(self, match: str, _: str) -> None:
-        """Log the result of a match that has just ended; the next sweep does it if this fails."""
+        """Take a match that has just ended from those that run; the next sweep does it if this fails."""
         try:
-            await self.settle(match)
-        except (Busy, StoreUnavailable) as fault:
-            log.warning("the result of %s could not be logged: %s", match, fault)
+            await self._store.remove(NotesInCollection(RUNNING), [match])
+        except StoreUnavailable as fault:
+            log.warning("the end of %s could not be noted: %s", match, fault)
 
     async def settle(self, match: str) -> LineOfMatch | None:
-        """Return the line of the log of a match that is over; log it if that is still to be done."""
+        """Return the line of the log of a match that is over; log one that an older Kletka has ended."""
         known = await self.log.line_of(match)
         if known is None:
             found = await result_of(self._store, match)
@@ -73,7 +87,7 @@ class RatedGames:
         self._minutes += 1
 
     async def sweep(self) -> None:
-        """Do what a killed node has left undone: apply lines, log results, run clocks out."""
+        """Do what a killed node has left undone: run clocks out, and finish what an older one began."""
         try:
             for scale in SCALES:
                 await self.log.catch_up(scale)

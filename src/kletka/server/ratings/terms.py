@@ -46,7 +46,7 @@ def rated_request(request: documents.NewMatch) -> documents.NewMatch:
         raise BadOptions("ratings-refused-options", "options")
     check_rated_clock(request.clock)
     options = usual_options(request.game, len(seats), rated=True).plain()
-    _check_options(request.options, options)
+    check_rated_options(request.options, options)
     return documents.NewMatch(
         game=request.game,
         options=dict(options),
@@ -65,7 +65,7 @@ def check_rated_clock(clock: documents.ClockOptions) -> None:
         raise BadOptions("ratings-refused-clock", "clock")
 
 
-def _check_options(chosen: Mapping[str, Any], usual: Mapping[str, Json]) -> None:
+def check_rated_options(chosen: Mapping[str, Any], usual: Mapping[str, Json]) -> None:
     """Refuse options that differ from those of rated games; those that are absent are the usual ones."""
     for name, value in chosen.items():
         if name not in usual or usual[name] != value:

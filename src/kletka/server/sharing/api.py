@@ -214,6 +214,8 @@ async def begin_daily(
 ) -> documents.MatchCreated:
     node.count_match(request)
     name = data.name if signed_in is None else signed_in.account.name
+    if signed_in is None:
+        await node.accounts.check_guest_names([name])
     created = await node.daily.begin(_contest(contest), name)
     await adopt_created(node, signed_in, created)
     return created

@@ -29,6 +29,7 @@ from kletka.server.storage.store import (
     MatchesInPhase,
     MatchSummary,
     Note,
+    NoteWrite,
     Phase,
     Rewriting,
     Snapshot,
@@ -39,13 +40,12 @@ from kletka.server.storage.store import (
 from kletka.server.storage.upgrade import bring_up_to_date
 from kletka.server.storage.write_batch import (
     PROBE,
-    NoteWrite,
     PresenceWrite,
     ProbeWrite,
     RecordWrite,
     Write,
+    check_entries,
     check_note,
-    check_numbers,
     probe_text,
 )
 from kletka.server.storage.writer import Writer
@@ -134,11 +134,11 @@ class SqlStore(ObservableStore):
         await self._database.close()
 
     async def create(self, creation: MatchCreation) -> None:
-        check_numbers(creation)
+        check_entries(creation)
         await self._write(creation)
 
     async def append(self, append: Append) -> None:
-        check_numbers(append)
+        check_entries(append)
         await self._write(append)
 
     async def header(self, match: str) -> StoredHeader | None:

@@ -87,6 +87,15 @@ class MatchCreation(Struct, frozen=True, gc=False):
     turn: int | None = None  # the seat that is to move
 
 
+class NoteWrite(Struct, frozen=True, gc=False):
+    """A note is to be written in place of a version of it."""
+
+    collection: str
+    key: str
+    text: str
+    version: int  # that the caller has read; 0: there was none
+
+
 class Append(Struct, frozen=True, gc=False):
     """Entries to be added to a match, with all that must become true in the same instant."""
 
@@ -99,6 +108,7 @@ class Append(Struct, frozen=True, gc=False):
     snapshot: Snapshot | None = None
     keys: Sequence[Key] = ()  # seats that change hands; an earlier key of the seat is forgotten
     creation: MatchCreation | None = None  # a rematch that begins with this entry
+    notes: Sequence[NoteWrite] = ()  # that follow from these entries; of different names
 
 
 COLLECTION_BYTES = 60
@@ -204,7 +214,8 @@ class Store(Protocol):
     async def append(self, append: Append) -> None:
         """Add entries, durable when this returns; raise Conflict and change nothing if any number,
         any message id of this match or the match of the creation is there already, if the first
-        number would leave a gap, or if the match does not exist."""
+        number would leave a gap, if any note has another version by now, or if the match does not
+        exist. Entries and notes become visible together."""
 
     async def header(self, match: str) -> StoredHeader | None: ...
 

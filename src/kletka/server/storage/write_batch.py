@@ -13,6 +13,7 @@ from kletka.server.storage.store import (
     Append,
     Key,
     MatchCreation,
+    NoteWrite,
     Snapshot,
     StoredEntry,
 )
@@ -37,15 +38,6 @@ class PresenceWrite(Struct, frozen=True, gc=False):
     at: int
 
 
-class NoteWrite(Struct, frozen=True, gc=False):
-    """A note is to be written in place of a version of it."""
-
-    collection: str
-    key: str
-    text: str
-    version: int  # that the caller has read
-
-
 class ProbeWrite(Struct, frozen=True, gc=False):
     """A text that is written only to see whether writing is possible."""
 
@@ -64,17 +56,27 @@ def probe_text() -> str:
     return f"{time.time_ns():<{PROBE_BYTES}}"
 
 
-def check_numbers(write: Append | MatchCreation) -> None:
-    """Raise ValueError for entries that no store takes: a fault of the caller, not a race."""
+def check_entries(write: Append | MatchCreation) -> None:
+    """Raise ValueError for entries and notes that no store takes: a fault of the caller, not a race."""
     if isinstance(write, Append):
+        _check_notes(write)
         if write.creation is not None:
-            check_numbers(write.creation)
+            check_entries(write.creation)
         first = write.lines[0].number if write.lines else 1
     else:
         first = 1
     numbers = [line.number for line in write.lines]
     if first < 1 or numbers != list(range(first, first + len(numbers))):
         raise ValueError(f"entries must be numbered one after the other: {numbers}")
+
+
+def _check_notes(append: Append) -> None:
+    for note in append.notes:
+        check_note(note)
+    if append.notes and not append.lines:
+        raise ValueError("notes are appended with entries, never alone")
+    if len({(note.collection, note.key) for note in append.notes}) < len(append.notes):
+        raise ValueError("a note can be written once in an append")
 
 
 def check_note(note: NoteWrite) -> None:
@@ -104,6 +106,18 @@ def matches_of(writes: Iterable[Write]) -> list[str]:
             case MatchCreation(header=header):
                 named.add(header.match)
     return list(named)
+
+
+def notes_of(writes: Iterable[Write]) -> set[tuple[str, str]]:
+    """Name the notes whose versions a batch must know."""
+    named = set()
+    for write in writes:
+        match write:
+            case NoteWrite(collection=collection, key=key):
+                named.add((collection, key))
+            case Append(notes=notes):
+                named.update((note.collection, note.key) for note in notes)
+    return named
 
 
 class WriteBatch:
@@ -149,12 +163,16 @@ class WriteBatch:
         last = self._last.get(match)
         if last is None or (append.lines and append.lines[0].number != last + 1):
             return False
+        if not all(map(self._is_newest, append.notes)):
+            return False
         if append.creation is not None and not self._take_creation(append.creation):
             return False
         self._take_lines(match, append.lines)
         self._take_keys(match, append.keys)
         if append.snapshot is not None:
             self._take_snapshot(match, append.snapshot)
+        for note in append.notes:
+            self._take_note(note)
         change = self.changes.setdefault(match, _no_change(match))
         change["new_last"] = self._last[match]
         change["new_changed"] = append.changed
@@ -207,19 +225,27 @@ class WriteBatch:
         self.snapshots[match, number] = {"match": match, "number": number, "body": snapshot.body}
 
     def _take_note(self, note: NoteWrite) -> bool:
-        name = (note.collection, note.key)
-        rows = self.notes if name in self._versions else self.new_notes
-        now = rows[name]["version"] if name in rows else self._versions.get(name, 0)
-        if note.version != now:
+        if not self._is_newest(note):
             return False
-        rows[name] = {
+        name = (note.collection, note.key)
+        self._rows_of(name)[name] = {
             "collection": note.collection,
             "key": note.key,
             "text": note.text,
-            "version": now + 1,
+            "version": note.version + 1,
             "changed": time.time_ns() // 1_000_000,
         }
         return True
+
+    def _is_newest(self, note: NoteWrite) -> bool:
+        """Say whether a note still has the version that the writer has read."""
+        name = (note.collection, note.key)
+        rows = self._rows_of(name)
+        now = rows[name]["version"] if name in rows else self._versions.get(name, 0)
+        return bool(note.version == now)
+
+    def _rows_of(self, name: tuple[str, str]) -> Rows:
+        return self.notes if name in self._versions else self.new_notes
 
 
 def _no_change(match: str) -> Row:

@@ -18,7 +18,7 @@ from kletka.server.storage.schema import (
     snapshots,
 )
 from kletka.server.storage.store import Conflict, StoreUnavailable
-from kletka.server.storage.write_batch import NoteWrite, Rows, Write, WriteBatch, matches_of
+from kletka.server.storage.write_batch import Rows, Write, WriteBatch, matches_of, notes_of
 from kletka.server.tracing import span
 
 GROUP_WRITES = 512  # in one transaction, at most
@@ -156,7 +156,7 @@ class Writer:
     def _read_versions(
         self, connection: Connection, writes: Sequence[Write]
     ) -> Mapping[tuple[str, str], int]:
-        named = {(write.collection, write.key) for write in writes if isinstance(write, NoteWrite)}
+        named = notes_of(writes)
         if not named:
             return {}
         collections, keys_ = (sorted(set(names)) for names in zip(*named, strict=True))

@@ -15,6 +15,7 @@ from kletka.server.web import READ
 from kletka.wire import tournament_documents as wire
 
 CSV = "text/csv"
+LISTED = {"Cache-Control": "public, max-age=2"}
 TournamentId = Annotated[str, PathParameter(description="The id of a tournament", max_length=64)]
 STANDINGS = ResponseSpec(str, description="The standings", media_type=CSV, generate_examples=False)
 
@@ -30,6 +31,16 @@ async def create_tournament(
     description = new_description(data, node.context.now(), account)
     node.quotas.count_tournament(address_of(request))
     return wire.TournamentCreated(await node.tournaments.create(description))
+
+
+@route(
+    "/api/tournaments",
+    http_method=READ,
+    summary="Public tournaments that run or will begin; at most a few seconds old",
+    responses=PROBLEMS,
+)
+async def list_tournaments(node: NodeDependency) -> Response[wire.TournamentList]:
+    return Response(node.tournaments.public_list(), headers=LISTED)
 
 
 @route(
@@ -80,6 +91,7 @@ async def tournament_socket(
 
 HANDLERS = [
     create_tournament,
+    list_tournaments,
     show_tournament,
     tournament_result,
     tournament_standings,

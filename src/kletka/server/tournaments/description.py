@@ -9,6 +9,7 @@ from kletka.games import GAMES
 from kletka.match import TimeControl
 from kletka.protocol import BadOptions, Options
 from kletka.server.match_creation import ME, new_header
+from kletka.server.ratings.terms import check_rated_clock, check_rated_options, usual_options
 from kletka.server.secrets import digest
 from kletka.tournament import Format
 from kletka.wire.documents import ClockOptions, NewMatch
@@ -37,6 +38,8 @@ class Description(Struct, frozen=True):
     created: int  # milliseconds since 1970
     host: str  # the digest of the host's token
     host_account: str = ""
+    rated: bool = False
+    public: bool = False
 
     @property
     def seats(self) -> int:
@@ -50,6 +53,8 @@ class Description(Struct, frozen=True):
 
     def options_for(self, seats: int) -> dict[str, Any]:
         """Return the options of a game with so many seats."""
+        if self.rated:
+            return dict(usual_options(self.game, seats, rated=True).plain())
         rules = GAMES[self.game]
         chosen: Options = rules.options_type.read(self.options)
         if rules.seats(chosen) == seats or chosen.seat_option is None:
@@ -94,11 +99,18 @@ def new_description(request: NewTournament, now: int, account: str = "") -> Desc
         created=now,
         host=digest(request.token),
         host_account=account,
+        rated=request.rated,
+        public=request.public,
     )
     if (seats := description.seats) < 2:
         raise BadOptions("tournaments-refused-alone", "game")
     if request.format is Format.ROUND_ROBIN and seats != 2:
         raise BadOptions("shell-refused-round-robin-seats", "format", value=seats)
+    if request.rated:
+        if request.guests:
+            raise BadOptions("tournaments-refused-rated-guests", "guests")
+        check_rated_clock(request.clock)
+        check_rated_options(request.options, description.options_for(seats))
     for count in {2, seats}:  # groups may be smaller; then the options must allow it
         new_header(description.new_match(["?"] * count), now)
     return description

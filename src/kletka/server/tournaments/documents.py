@@ -13,6 +13,7 @@ from kletka.wire.tournament_documents import (
     TournamentInfo,
     TournamentLine,
     TournamentResult,
+    TournamentSummary,
 )
 from kletka.wire.tournament_messages import OwnEntry, OwnGame
 
@@ -75,6 +76,8 @@ class Table:
             length=chosen.length,
             clock=chosen.clock,
             guests=chosen.guests,
+            rated=chosen.rated,
+            public=chosen.public,
             phase=state.phase.value,
             paused=state.is_paused,
             created=chosen.created,
@@ -152,6 +155,25 @@ class Table:
             planned = chosen.length * (count - 1 + count % 2)
             return max(planned, self._state.round) or None
         return None
+
+
+def summary_of(live: "LiveTournament") -> TournamentSummary:
+    """Describe a tournament that is not over in one line of the public list."""
+    state, chosen = live.state, live.description
+    return TournamentSummary(
+        tournament=live.tournament,
+        name=chosen.name,
+        game=chosen.game,
+        seats=chosen.seats,
+        format=chosen.format,
+        length=chosen.length,
+        clock=chosen.clock,
+        guests=chosen.guests,
+        rated=chosen.rated,
+        phase="open" if state.phase is Phase.OPEN else "running",
+        entrants=sum(one.takes_part for one in state.participants),
+        ends=state.ends,
+    )
 
 
 def _status(person: Participant) -> Literal["ready", "playing", "away", "left"]:

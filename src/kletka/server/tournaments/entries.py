@@ -86,6 +86,12 @@ class Walkover(LogEntry, tag="walkover", frozen=True, gc=False):
     loser: int
 
 
+class RoundEnded(LogEntry, tag="round_ended", frozen=True, gc=False):
+    """The host ends a round: games of it that are under way are closed."""
+
+    round: int
+
+
 class Ended(LogEntry, tag="ended", frozen=True, gc=False):
     """The tournament is over; games still under way do not count."""
 
@@ -102,6 +108,7 @@ AnyEntry = (
     | Paired
     | Decided
     | Walkover
+    | RoundEnded
     | Ended
 )
 

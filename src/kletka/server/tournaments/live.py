@@ -14,8 +14,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 
 from kletka.protocol import Refused
+from kletka.ratings import Scale
 from kletka.server.match_context import MatchContext
 from kletka.server.match_registry import MatchRegistry
+from kletka.server.ratings.rated_result import scale_of
 from kletka.server.secrets import new_id
 from kletka.server.storage.store import Conflict, StoreUnavailable
 from kletka.server.tournaments import entries as log_entries
@@ -76,6 +78,7 @@ class LiveTournament:
         self._on_begin = on_begin
         self.last_used = time.monotonic()
         self.replica = TournamentReplica(tournament, description, matches.context)
+        self.description = description
         self.audience = Audience()
         self._context: MatchContext = matches.context
         self._tables = TournamentTables(description, matches)
@@ -95,6 +98,11 @@ class LiveTournament:
     @property
     def state(self) -> TournamentState:
         return self.replica.state
+
+    @property
+    def scale(self) -> Scale:
+        """The scale on which rated games of this tournament count."""
+        return scale_of(self.description.game, self.description.control)
 
     @property
     def is_over(self) -> bool:
@@ -190,6 +198,7 @@ class LiveTournament:
         if not self.is_over:
             await self._create_matches()
             await self._forfeit()
+            await self._close()
         if self.state.number != before:
             self._changed_at = time.monotonic()
         if self.is_over:
@@ -325,6 +334,20 @@ class LiveTournament:
                     await self._forfeit_who_never_came(game)
             except Refused as fault:  # the next step tries it again
                 log.warning("the game %s could not be forfeited: %s", game.match, fault)
+
+    async def _close(self) -> None:
+        """Close the games of a round that the host has ended, on whichever node comes first.
+
+        Who never came has lost; then nobody wins what is still under way."""
+        for game in self.state.closing:
+            try:
+                if game.match not in self._came:
+                    await self._forfeit_who_never_came(game)
+                if game.match in self.state.running:
+                    await self._tables.close(game)
+                    self.match_over(game.match)
+            except Refused as fault:  # the next step tries it again
+                log.warning("the game %s could not be closed: %s", game.match, fault)
 
     async def _forfeit_who_left(self, game: Game) -> None:
         people = self.state.participants

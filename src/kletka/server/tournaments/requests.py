@@ -127,6 +127,22 @@ def pause(caller: Caller, *, resume: bool = False) -> TournamentTransaction:
     return transaction
 
 
+def end_round(caller: Caller) -> TournamentTransaction:
+    """Let the host end the games of a round that are still under way."""
+
+    def transaction(state: TournamentState, now: int) -> Sequence[log.AnyEntry]:
+        _must_be_host(caller, state)
+        if state.phase is not Phase.RUNNING:
+            raise NotAllowed("tournaments-refused-not-running")
+        if state.is_arena:
+            raise NotAllowed("tournaments-refused-no-rounds")
+        if not state.running or state.closed_round == state.round:
+            return []
+        return [log.RoundEnded(round=state.round, at=now)]
+
+    return transaction
+
+
 def finish(caller: Caller) -> TournamentTransaction:
     """Let the host end a tournament with the standings as they are."""
 

@@ -12,8 +12,10 @@ from kletka.server.secrets import is_id, new_id
 from kletka.server.storage.store import StoreUnavailable
 from kletka.server.tournaments.collections import ACTIVE
 from kletka.server.tournaments.description import Description
+from kletka.server.tournaments.documents import summary_of
 from kletka.server.tournaments.live import BeginCallback, LiveTournament
 from kletka.server.tournaments.log_store import TournamentLog
+from kletka.wire.tournament_documents import TournamentList
 
 log = logging.getLogger(__name__)
 
@@ -25,6 +27,12 @@ MOST_ACTIVE = 500
 
 MOST_LOADED = 1_000
 """Tournaments in memory, those that are over too."""
+
+MOST_LISTED = 50
+"""Tournaments in the public list."""
+
+LIST_SECONDS = 2.0
+"""For so long the public list is served from memory."""
 
 UNLOAD_SECONDS = 60.0
 """Seconds after which a tournament that is over and that nobody follows is unloaded."""
@@ -42,6 +50,7 @@ class Tournaments:
         self._store = matches.context.store
         self._live: dict[str, LiveTournament] = {}
         self._loading: dict[str, asyncio.Future[LiveTournament]] = {}
+        self._listed: tuple[float, TournamentList | None] = 0.0, None
         self._tasks = BackgroundTasks("tournaments")
         self.on_begin: list[BeginCallback] = []
 
@@ -85,6 +94,22 @@ class Tournaments:
         live = await self.get(tournament)
         await live.replica.refresh()
         return live
+
+    def public_list(self) -> TournamentList:
+        """List public tournaments that are not over, from memory: every node knows all of them.
+
+        Computed once for all who ask within `LIST_SECONDS`."""
+        made, listed = self._listed
+        if listed is None or time.monotonic() - made > LIST_SECONDS:
+            public = [
+                summary_of(live)
+                for live in self._live.values()
+                if live.description.public and not live.is_over
+            ]
+            public.sort(key=lambda one: (-one.entrants, one.name, one.tournament))
+            listed = TournamentList(public[:MOST_LISTED])
+            self._listed = time.monotonic(), listed
+        return listed
 
     async def match_over(self, match: str, game: str) -> None:
         """Let the tournament of a match that has ended on this node go on at once."""

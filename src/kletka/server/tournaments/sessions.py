@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from litestar import WebSocket
 
-from kletka.match import clean_name
+from kletka.match import NotAllowed, clean_name
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Refused
 from kletka.server.accounts.credentials import token_of
@@ -16,6 +16,7 @@ from kletka.server.accounts.sockets import AccountSockets, SocketAccount
 from kletka.server.change import Busy
 from kletka.server.match_context import MatchContext
 from kletka.server.rate_limits import LimitExceeded
+from kletka.server.ratings.service import RatedGames
 from kletka.server.secrets import digest
 from kletka.server.storage.store import StoreUnavailable
 from kletka.server.subscriber import Subscriber
@@ -57,8 +58,10 @@ class TournamentSessions:
         account_sockets: AccountSockets,
         sockets: WebSocketSessions,
         context: MatchContext,
+        rated_games: RatedGames,
     ) -> None:
         self._tournaments = tournaments
+        self._rated_games = rated_games
         self._accounts = accounts
         self._account_sockets = account_sockets
         self._sockets = sockets
@@ -176,6 +179,8 @@ class TournamentSessions:
                 await live.change(requests.pause(caller), member)
             case messages.ResumeTournament():
                 await live.change(requests.pause(caller, resume=True), member)
+            case messages.EndRound():
+                await live.change(requests.end_round(caller), member)
             case messages.EndTournament():
                 await live.change(requests.finish(caller), member)
             case messages.RemoveEntrant():
@@ -188,9 +193,18 @@ class TournamentSessions:
             clean_name(name)  # refused before it is counted
             self._context.drain.check()
             self._context.quotas.count_entry(member.subscriber.client)
-        await live.change(requests.enter(caller, name), member)
+            if caller.account is None:
+                await self._accounts.check_guest_names([name])
+        rating = 0.0
         if caller.account is not None and caller.holder is not None:
-            await self._accounts.seats.hold(caller.account, caller.holder)
+            # The seats of all games are the account's before there is one.
+            is_own = await self._accounts.seats.hold(caller.account, caller.holder)
+            if live.description.rated:
+                if not is_own:  # the token is another account's
+                    raise NotAllowed("tournaments-refused-no-token")
+                rating = (await self._rated_games.rating(caller.account, live.scale)).mu
+        await live.change(requests.enter(caller, name, rating), member)
+        if caller.account is not None:
             await note_entered(self._context.store, caller.account, live.tournament)
 
 

@@ -90,6 +90,7 @@ class TournamentState:
     paused_since: int | None = None
     paused_ms: int = 0  # of pauses that are over
     round: int = 0
+    closed_round: int = 0  # the last round that the host has ended
     round_over: int = 0  # when the last game of the last round ended
     participants: list[Participant] = field(default_factory=list)
     games: dict[str, Game] = field(default_factory=dict)
@@ -109,6 +110,11 @@ class TournamentState:
     @property
     def is_paused(self) -> bool:
         return self.paused_since is not None
+
+    @property
+    def closing(self) -> list[Game]:
+        """The games under way that the host has ended."""
+        return [game for game in self.running.values() if 0 < game.round <= self.closed_round]
 
     @property
     def ends(self) -> int | None:
@@ -240,6 +246,10 @@ class TournamentState:
     def _(self, entry: log.Walkover) -> None:
         winner, loser = key_of(entry.winner), key_of(entry.loser)
         self._count(Result((winner, loser), (1, 2), round=self.round, absent=(loser,)))
+
+    @_apply.register
+    def _(self, entry: log.RoundEnded) -> None:
+        self.closed_round = entry.round
 
     @_apply.register
     def _(self, entry: log.Ended) -> None:

@@ -45,7 +45,9 @@ class TournamentTables:
         """Create the match of a game, unless this or another node has done so."""
         players = [participants[number] for number in game.entrants]
         request = self._description.new_match([one.name for one in players])
-        header = replace(new_header(request, self._context.now()), gather=True)
+        header = replace(
+            new_header(request, self._context.now()), gather=True, rated=self._description.rated
+        )
         keys = [Key(seat, one.holder) for seat, one in enumerate(players)]
         with suppress(Conflict):
             await self._context.store.create(creation_of(game.match, header, keys, public=False))
@@ -94,6 +96,13 @@ class TournamentTables:
         for seat in seats:
             with suppress(NotAllowed):  # it is over, or the seat has left already
                 await live.change(_claim(Seat(seat)))
+
+    async def close(self, game: Game) -> None:
+        """End a game that is under way, without a winner."""
+        live = await self._matches.get(game.match)
+        reason = f"{self._description.name} · {game.round}"
+        with suppress(NotAllowed):  # it is over
+            await live.change(lambda table, now: Change(table.close(reason, now)))
 
 
 def _claim(seat: Seat) -> Transaction:

@@ -14,6 +14,7 @@ class Priority(IntEnum):
     BOTS_ONLY = 1  # games in which no person plays
     BACKGROUND = 2  # analyses of whole games, which go on while nobody waits
     IN_DEBT = 3  # of clients that have used up their processor time
+    SHOW = 4  # show games of bots, which nobody has asked for
 
 
 class Queued(Protocol):

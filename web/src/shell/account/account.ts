@@ -6,7 +6,8 @@ import {
   startAuthentication,
   startRegistration,
 } from "@simplewebauthn/browser";
-import { Store } from "../../stage/store";
+import { useEffect } from "react";
+import { Store, useStore } from "../../stage/store";
 import { accountsApi } from "../../wire/accounts";
 import { Outbox } from "../../wire/outbox";
 import { removeMatch, storedMatches } from "../../wire/seatStorage";
@@ -26,6 +27,15 @@ export function canUsePasskeys(host: string = location.hostname): boolean {
 
 export async function loadAccount(): Promise<void> {
   account.set((await accountsApi.own(language())).account);
+}
+
+/** Who this visitor is, asked for once; a guest can do without an answer. */
+export function useOwnAccount(): OwnAccount | null | undefined {
+  const own = useStore(account);
+  useEffect(() => {
+    if (own === undefined) loadAccount().catch(() => undefined);
+  }, [own]);
+  return own;
 }
 
 /** Make an account with a passkey of this device. */

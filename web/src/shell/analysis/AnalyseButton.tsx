@@ -15,7 +15,7 @@ export function AnalyseButton({ match }: { readonly match: string }) {
     });
   return (
     <>
-      <button type="button" disabled={busy} onClick={() => void analyse()}>
+      <button type="button" className="analyse" disabled={busy} onClick={() => void analyse()}>
         {words.say("analysis-start")}
       </button>
       {problem}

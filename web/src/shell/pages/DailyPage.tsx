@@ -8,6 +8,7 @@ import { dailyAttempts, storeAttempt } from "../daily/attempts";
 import { PlaceInWords } from "../daily/DailyPlace";
 import { NameForm } from "../NameForm";
 import { preferences, updateSettings, useWords } from "../preferences";
+import { personName } from "../seating";
 import { useTitle } from "../title";
 
 export default function DailyPage() {
@@ -74,7 +75,9 @@ function Contest({ table }: { readonly table: DailyTable }) {
       {rows.length === 0 && <p className="faint">{say("-nobody")}</p>}
       <ul className="plain results">
         {rows.map(({ place, name, score }) => (
-          <li key={`${place} ${name}`}>{say("-row", { place, name, turns: score })}</li>
+          <li key={`${place} ${name}`}>
+            {say("-row", { place, name: personName(name, words), turns: score })}
+          </li>
         ))}
       </ul>
     </section>

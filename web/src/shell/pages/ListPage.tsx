@@ -24,12 +24,22 @@ const REFRESH_MS = 5000;
 export function ListPage({ kind }: { readonly kind: ListKind }) {
   const words = useWords(...useGames().map(({ key }) => key));
   useTitle(words.say(PHRASES[kind].title));
+  return (
+    <section className="sheet narrow">
+      <h1>{words.say(PHRASES[kind].title)}</h1>
+      <MatchListing kind={kind} />
+    </section>
+  );
+}
+
+/** A list of matches without a heading. */
+export function MatchListing({ kind }: { readonly kind: ListKind }) {
+  const words = useWords(...useGames().map(({ key }) => key));
   const { matches, problem, reload } = useMatches(kind);
   const [filter, setFilter] = useState(NO_FILTER);
   const shown = (matches ?? []).filter((match) => kind === "continue" || fits(match, filter));
   return (
-    <section className="sheet narrow">
-      <h1>{words.say(PHRASES[kind].title)}</h1>
+    <>
       {problem && (
         <p className="problem" role="alert">
           {problem}
@@ -58,7 +68,7 @@ export function ListPage({ kind }: { readonly kind: ListKind }) {
           <Row key={match.match} kind={kind} match={match} onForget={reload} />
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 

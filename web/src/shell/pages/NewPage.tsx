@@ -1,12 +1,11 @@
 // The form for a new match: mode, size, seats, clock, options.
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
 import { editorOf } from "../../boards";
-import { useStore } from "../../stage/store";
 import { Refusal } from "../../wire/api";
 import { storedMatches } from "../../wire/seatStorage";
 import type { GameInfo, NewMatch, Problem } from "../../wire/types";
-import { account, loadAccount } from "../account/account";
+import { useOwnAccount } from "../account/account";
 import { beginMatch } from "../begin";
 import { ClockChoice, OWN } from "../ClockChoice";
 import { CLOCK_PRESETS, clockOf, OWN_CLOCK } from "../clocks";
@@ -144,6 +143,8 @@ function NewForm({ game }: { readonly game: GameInfo }) {
 
 type Form = ReturnType<typeof useNewMatch>;
 
+const TRUTH_DELAYS = [1, 5, 20]; // moves
+
 /** The state of the form, and what sends it. */
 function useNewMatch(game: GameInfo) {
   const [, go] = useLocation();
@@ -166,12 +167,10 @@ function useNewMatch(game: GameInfo) {
   const [clock, setClock] = useState("none");
   const [ownClock, setOwnClock] = useState(OWN_CLOCK);
   const [open, setOpen] = useState(false);
-  const own = useStore(account);
-  useEffect(() => {
-    if (own === undefined) loadAccount().catch(() => undefined); // a guest can play, too
-  }, [own]);
+  const own = useOwnAccount();
   const [wantsRated, setRated] = useState(false);
   const rated = wantsRated && canBeRated(game, mode) && Boolean(own);
+  const [truthAfter, setTruthAfter] = useState<number | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
   const count = Math.min(10, Math.max(1, seatsOf(game, options)));
@@ -195,6 +194,7 @@ function useNewMatch(game: GameInfo) {
           ? clockOf(ownClock)
           : (CLOCK_PRESETS.find(({ key }) => key === clock)?.clock ?? {}),
       public: open && mode === "online",
+      truth_after: game.hidden && !seats.includes(ME) ? truthAfter : null,
     };
     setBusy(true);
     try {
@@ -238,6 +238,8 @@ function useNewMatch(game: GameInfo) {
     open,
     setOpen,
     own: own ?? null,
+    truthAfter,
+    setTruthAfter,
     rated,
     setRated: (next: boolean) => {
       setRated(next);
@@ -309,7 +311,8 @@ function Seats({ game, form }: { readonly game: GameInfo; readonly form: Form })
   const words = useWords(game.key);
   const { problem } = form;
   usePreferences();
-  const choices = [ME, ...(form.mode === "online" ? [OPEN] : []), ...game.levels];
+  const canBeOpen = form.mode === "online" || game.hidden; // of a hidden game the host may be a spectator
+  const choices = [ME, ...(canBeOpen ? [OPEN] : []), ...game.levels];
   const wordFor = (who: string) => {
     if (who === ME) return words.say("web-seat-me");
     if (who === OPEN) return words.say("web-seat-open");
@@ -349,7 +352,30 @@ function Seats({ game, form }: { readonly game: GameInfo; readonly form: Form })
           {problem.text}
         </p>
       )}
+      {game.hidden && !form.seats.includes(ME) && <SpectatorChoice form={form} />}
     </fieldset>
+  );
+}
+
+/** What spectators of a hidden game see; only the host of a table at which they do not play may choose. */
+function SpectatorChoice({ form }: { readonly form: Form }) {
+  const words = useWords();
+  return (
+    <label className="field">
+      <span>{words.say("web-truth")}</span>
+      <select
+        value={form.truthAfter ?? ""}
+        onChange={(event) => form.setTruthAfter(Number(event.target.value) || null)}
+      >
+        <option value="">{words.say("web-truth-never")}</option>
+        {TRUTH_DELAYS.map((count) => (
+          <option key={count} value={count}>
+            {words.say("web-truth-after", { count })}
+          </option>
+        ))}
+      </select>
+      <small>{words.say("web-truth-about")}</small>
+    </label>
   );
 }
 

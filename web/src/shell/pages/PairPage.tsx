@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
-import { useStore } from "../../stage/store";
 import {
   newTicket,
   QueueSocket,
@@ -12,7 +11,7 @@ import {
 } from "../../wire/matchmaking";
 import { storeMatch } from "../../wire/seatStorage";
 import type { Bye, OwnAccount, Pace, Waiting } from "../../wire/types";
-import { account, loadAccount } from "../account/account";
+import { useOwnAccount } from "../account/account";
 import { clockName, PACE_PHRASES } from "../clocks";
 import { GameField } from "../GameField";
 import { preferences, updateSettings, useWords } from "../preferences";
@@ -28,10 +27,7 @@ export default function PairPage() {
   useTitle(words.say("web-pair-title"));
   const [ticket, setTicket] = useState(storedTicket);
   const [refused, setRefused] = useState<Bye | null>(null);
-  const own = useStore(account);
-  useEffect(() => {
-    if (own === undefined) loadAccount().catch(() => undefined); // a guest can be paired, too
-  }, [own]);
+  const own = useOwnAccount();
   const end = (bye: Bye | null) => {
     storeTicket(null);
     setTicket(null);

@@ -34,6 +34,7 @@ import { StatusLine } from "../table/StatusLine";
 import { TypedMove } from "../table/TypedMove";
 import { TableStore } from "../table/tableStore";
 import { useTurnAlert } from "../table/turnAlert";
+import { WatchLink, watchKey } from "../table/WatchLink";
 
 interface Props {
   readonly match: string;
@@ -53,7 +54,9 @@ function Visit({ match, result, onSeated }: VisitProps) {
   const words = useWords();
   const [store, setStore] = useState<TableStore | null>(null);
   useEffect(() => {
-    const opened = new TableStore(match, () => preferences.get().language, browserEnvironment);
+    const language = () => preferences.get().language;
+    const watch = watchKey(match);
+    const opened = new TableStore(match, language, browserEnvironment, undefined, watch);
     setStore(opened);
     return () => opened.close();
   }, [match]);
@@ -166,7 +169,7 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
         {frame.turn.who === "cancelled" && (
           <ClosedTable game={frame.game} moments={moments} names={names} />
         )}
-        {open && <SitDown match={store.match} frame={frame} onSeated={onSeated} />}
+        {open && !store.watch && <SitDown match={store.match} frame={frame} onSeated={onSeated} />}
         {outcome && (
           <Result store={store} frame={frame} outcome={outcome} names={names} ended={ended} />
         )}
@@ -192,7 +195,8 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
             ratings={ratings}
           />
         )}
-        {open && frame.mine.length > 0 && <Invite match={store.match} />}
+        {open && (frame.mine.length > 0 || store.watch) && <Invite match={store.match} />}
+        {store.watch && !outcome && <WatchLink match={store.match} watch={store.watch} />}
         {open && <LeaveOpenTable store={store} frame={frame} />}
         <QuickPhrases store={store} frame={frame} names={names} />
         <Leavers store={store} frame={frame} names={names} />

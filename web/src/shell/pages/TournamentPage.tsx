@@ -7,6 +7,7 @@ import type { TournamentGame, TournamentInfo } from "../../wire/types";
 import { useAsyncAction } from "../asyncAction";
 import { NameForm } from "../NameForm";
 import { updateSettings, useWords } from "../preferences";
+import { personName } from "../seating";
 import { ShareLink } from "../table/Invite";
 import { useTitle } from "../title";
 import { summaryOf } from "../tournament/description";
@@ -110,11 +111,14 @@ function Opened({ following, info }: Props) {
 
 /** Games under way, to be looked at. */
 function Games({ games }: { readonly games: readonly TournamentGame[] }) {
+  const words = useWords();
   return (
     <ul className="plain list">
       {games.map(({ match, names }) => (
         <li key={match}>
-          <Link href={`/table/${match}`}>{names.join(" – ")}</Link>
+          <Link href={`/table/${match}`}>
+            {names.map((name) => personName(name, words)).join(" – ")}
+          </Link>
         </li>
       ))}
     </ul>
@@ -190,10 +194,13 @@ function EnterForm({ following, info }: Props) {
 function HostPart({ following, info }: Props) {
   const words = useWords("tournaments");
   const { attempt, busy, problem } = useAsyncAction();
-  const [ending, setEnding] = useState(false);
+  const [ending, setEnding] = useState<"end" | "end_round" | null>(null);
   if (info.phase === "over") return null;
-  const order = (wanted: "start" | "pause" | "resume" | "end") =>
+  const order = (wanted: "start" | "pause" | "resume" | "end" | "end_round") => {
+    setEnding(null);
     void attempt(() => following.order({ do: wanted }));
+  };
+  const hasRound = info.phase === "running" && info.round > 0 && info.running > 0;
   return (
     <section className="host-part" aria-label={words.say("tournaments-host")}>
       <p className="faint">{words.say("tournaments-host-about")}</p>
@@ -219,17 +226,26 @@ function HostPart({ following, info }: Props) {
         )}
         {ending ? (
           <>
-            <button type="button" disabled={busy} onClick={() => order("end")}>
-              {words.say("tournaments-end-really")}
+            <button type="button" disabled={busy} onClick={() => order(ending)}>
+              {words.say(
+                ending === "end" ? "tournaments-end-really" : "tournaments-end-round-really",
+              )}
             </button>
-            <button type="button" className="quiet" onClick={() => setEnding(false)}>
+            <button type="button" className="quiet" onClick={() => setEnding(null)}>
               {words.say("tournaments-end-not")}
             </button>
           </>
         ) : (
-          <button type="button" className="quiet" onClick={() => setEnding(true)}>
-            {words.say("tournaments-end")}
-          </button>
+          <>
+            {hasRound && (
+              <button type="button" className="quiet" onClick={() => setEnding("end_round")}>
+                {words.say("tournaments-end-round")}
+              </button>
+            )}
+            <button type="button" className="quiet" onClick={() => setEnding("end")}>
+              {words.say("tournaments-end")}
+            </button>
+          </>
         )}
       </div>
       {problem}

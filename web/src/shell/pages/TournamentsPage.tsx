@@ -5,6 +5,7 @@ import { storedTournaments } from "../../wire/tournament";
 import { useWords } from "../preferences";
 import { useTitle } from "../title";
 import { NewTournament } from "../tournament/NewTournament";
+import { PublicTournaments } from "../tournament/PublicTournaments";
 
 export default function TournamentsPage() {
   const words = useWords("tournaments");
@@ -15,6 +16,7 @@ export default function TournamentsPage() {
       <h1>{words.say("tournaments-new")}</h1>
       <p className="faint">{words.say("tournaments-about")}</p>
       <NewTournament />
+      <PublicTournaments />
       {known.length > 0 && (
         <section>
           <h2>{words.say("tournaments-own")}</h2>

@@ -32,6 +32,7 @@ interface Props {
   readonly game: string;
   readonly match: string; // empty where nothing is stored
   readonly alone?: boolean; // false: other boards are on the page, and each has its own keys
+  readonly silent?: boolean; // whether it plays no sounds, since other boards move on the page
   readonly position: Position;
   readonly events: readonly AnyEvent[] | null; // that led to the position; null: show it without animation
   /** Play an action; resolves to why it was refused, or null. `saidOnBoard`: the board shows the refusal. */
@@ -213,7 +214,7 @@ async function open(
       prompts.announce(words);
     },
     sound: (name) => {
-      if (preferences.get().sound) playSound(name);
+      if (preferences.get().sound && !now().props.silent) playSound(name);
     },
   });
   /** Do what was chosen before the turn came, if the rules still allow it; else say that it was dropped. */

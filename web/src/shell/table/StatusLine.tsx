@@ -23,7 +23,8 @@ export function StatusLine({ frame, names, extra, pending }: Props) {
   );
 }
 
-function turnWords(
+/** Say whose turn it is, or how the game ended. */
+export function turnWords(
   { turn, seats, mine, outcome, game }: Frame,
   names: readonly string[],
   words: ReturnType<typeof useWords>,

@@ -13,7 +13,7 @@ export function usePosition(
   sending: boolean,
   last: readonly AnyEvent[],
 ): Position {
-  const { number, viewer, mine, turn, view, choices, outcome } = frame;
+  const { number, viewer, mine, turn, view, choices, outcome, truth } = frame;
   // A presence message changes the seats only; the position stays the same.
   const named = names.join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: a view belongs to its number
@@ -30,6 +30,7 @@ export function usePosition(
         over: outcome !== null,
         live: !sending && choices.length > 0,
         last,
+        ...(truth && { disclosed: [truth.disclosed] }),
       },
     }),
     [number, view, choices, named, sending],

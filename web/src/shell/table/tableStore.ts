@@ -59,6 +59,8 @@ export class TableStore extends Store<TableState> {
     environment: Environment,
     /** Of the seats that this browser holds; a spectator gives none. */
     tokens: readonly string[] = storedMatch(match)?.seats.map(({ token }) => token) ?? [],
+    /** The key to what is hidden, of who watches and does not play. */
+    readonly watch: string | null = null,
   ) {
     super(NOTHING);
     this.socket = new TableSocket(
@@ -76,6 +78,7 @@ export class TableStore extends Store<TableState> {
         },
       },
       environment,
+      watch,
     );
   }
 

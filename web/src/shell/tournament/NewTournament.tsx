@@ -6,11 +6,13 @@ import { api, Refusal } from "../../wire/api";
 import { newToken } from "../../wire/environment";
 import { storeTournament } from "../../wire/tournament";
 import type { Format, Problem } from "../../wire/types";
+import { useOwnAccount } from "../account/account";
 import { ClockChoice, OWN } from "../ClockChoice";
 import { CLOCK_PRESETS, clockOf, OWN_CLOCK } from "../clocks";
 import { GameField } from "../GameField";
 import { preferences, useWords } from "../preferences";
 import { useGames } from "../queryCache";
+import { RatedChoice } from "../ratings/RatedChoice";
 import { optionsOfSize, presetsOf } from "../schema";
 import { seatCounts } from "../seatCounts";
 import { formatName, lengthName } from "./description";
@@ -43,6 +45,10 @@ export function NewTournament() {
   const [clock, setClock] = useState("total-5");
   const [own, setOwn] = useState(OWN_CLOCK);
   const [guests, setGuests] = useState(true);
+  const [isPublic, setPublic] = useState(false);
+  const account = useOwnAccount() ?? null;
+  const [wantsRated, setRated] = useState(false);
+  const rated = wantsRated && account !== null;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const game = games.find((one) => one.key === key) ?? games[0];
@@ -65,13 +71,15 @@ export function NewTournament() {
           token,
           game: game.key,
           options: {
-            ...(preset && optionsOfSize(game, preset)),
+            ...(preset && !rated && optionsOfSize(game, preset)),
             ...(game.seat_option !== null && { [game.seat_option]: count }),
           },
           format,
           length,
           clock: clock === OWN ? clockOf(own) : (chosen?.clock ?? {}),
-          guests,
+          guests: guests && !rated,
+          rated,
+          public: isPublic,
         },
         preferences.get().language,
       );
@@ -123,7 +131,7 @@ export function NewTournament() {
             </select>
           </label>
         )}
-        {presets.length > 0 && (
+        {presets.length > 0 && !rated && (
           <label className="field">
             <span>{words.say("web-size")}</span>
             <select value={size} onChange={(event) => setSize(event.target.value)}>
@@ -173,14 +181,11 @@ export function NewTournament() {
         </label>
         <ClockChoice chosen={clock} own={own} onChoose={setClock} onOwn={setOwn} />
       </div>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={guests}
-          onChange={(event) => setGuests(event.target.checked)}
-        />{" "}
-        {words.say("tournaments-guests")}
-      </label>
+      <RatedChoice own={account} checked={rated} onChange={setRated} />
+      {!rated && (
+        <Check checked={guests} onChange={setGuests} label={words.say("tournaments-guests")} />
+      )}
+      <Check checked={isPublic} onChange={setPublic} label={words.say("tournaments-public")} />
       {problem && (
         <p className="problem" role="alert">
           {problem.text}
@@ -192,5 +197,24 @@ export function NewTournament() {
         </button>
       </div>
     </form>
+  );
+}
+
+interface CheckProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly label: string;
+}
+
+function Check({ checked, onChange, label }: CheckProps) {
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />{" "}
+      {label}
+    </label>
   );
 }

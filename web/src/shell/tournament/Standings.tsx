@@ -1,6 +1,7 @@
 // The standings of a tournament as a table.
 import type { TournamentInfo, TournamentLine } from "../../wire/types";
 import { useWords } from "../preferences";
+import { personName } from "../seating";
 
 interface Props {
   readonly info: TournamentInfo;
@@ -43,7 +44,7 @@ export function Standings({ info, mine, most = 1000, onRemove }: Props) {
             <tr key={line.entrant} aria-current={line.entrant === mine ? "true" : undefined}>
               <td className="number">{line.place}</td>
               <th scope="row">
-                <span className="name">{line.name}</span> <Mark line={line} />
+                <span className="name">{personName(line.name, words)}</span> <Mark line={line} />
               </th>
               <td className="number">
                 <strong>{rounded(line.points)}</strong>

@@ -1,6 +1,6 @@
 // A tournament in words.
 import type { Phrases } from "../../phrases/phrases";
-import type { Format, TournamentInfo } from "../../wire/types";
+import type { Format, TournamentSummary } from "../../wire/types";
 import { clockName } from "../clocks";
 
 const FORMAT_PHRASES: Readonly<Record<Format, string>> = {
@@ -23,12 +23,15 @@ export function lengthName(format: Format, count: number, words: Phrases): strin
   return words.say(LENGTH_PHRASES[format], { count });
 }
 
+type Described = Pick<TournamentSummary, "game" | "format" | "length" | "clock" | "rated">;
+
 /** Game, format, length and clock in one line. */
-export function summaryOf(info: TournamentInfo, words: Phrases): string {
+export function summaryOf(info: Described, words: Phrases): string {
   return [
     words.say(`${info.game}-title`),
     formatName(info.format, words),
     lengthName(info.format, info.length, words),
     clockName(info.clock, words),
+    ...(info.rated ? [words.say("ratings-rated")] : []),
   ].join(" · ");
 }

@@ -13,6 +13,8 @@ document names the valid pages, snapshots and rematches, so everything that an a
 visible with one write. Pages and snapshots are written before it; a process that is killed in between
 leaves only data that no document names.
 
+Notes that belong to an append are decided on by the document, too: see `notes.py`.
+
 A match is removed when its document says so; its other data is deleted after that.
 """
 
@@ -62,6 +64,8 @@ class MatchDocument(Struct, frozen=True, omit_defaults=True):
     rematches: dict[str, str] = field(name="born", default_factory=dict)  # their marks, by id
     marks: tuple[str, ...] = ()  # of the latest appends, so that a retry recognises its own
     turn: int | None = None  # the seat that is to move
+    noted: dict[str, tuple[tuple[str, str], ...]] = {}  # the notes of appends, by their marks
+    refused: tuple[str, ...] = ()  # marks of appends at the next number that must not succeed
     removed: bool = False  # a tombstone, by which other nodes see the removal
 
     @property
@@ -82,12 +86,13 @@ class MatchDocument(Struct, frozen=True, omit_defaults=True):
         """Add what an append adds; its full pages are on pages by then. Raise Conflict if it is late."""
         lines = tuple(append.lines)
         messages = [line.message for line in lines if line.message is not None]
-        if lines and lines[0].number != self.last + 1:
+        if mark in self.refused or (lines and lines[0].number != self.last + 1):
             raise Conflict
         if len(set(messages)) < len(messages) or any(map(self.holds, messages)):
             raise Conflict
         full = len(self.tail) // PAGE_ENTRIES * PAGE_ENTRIES
         kept, creation = append.snapshot, append.creation
+        names = tuple((note.collection, note.key) for note in append.notes)
         return replace(
             self,
             phase=append.phase or self.phase,
@@ -100,6 +105,8 @@ class MatchDocument(Struct, frozen=True, omit_defaults=True):
             snapshots={**self.snapshots, **({kept.number: snapshot_name(kept)} if kept else {})},
             rematches={**self.rematches, **({creation.header.match: mark} if creation else {})},
             marks=(*self.marks, mark)[-REMEMBERED_MARKS:],
+            noted={**self.noted, **({mark: names} if names else {})},
+            refused=() if lines else self.refused,  # at that number nothing more can succeed
         )
 
     def listed(self, match: str) -> MatchSummary:

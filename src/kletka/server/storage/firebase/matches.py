@@ -23,6 +23,7 @@ from kletka.server.storage.firebase.match_document import (
     tombstone,
 )
 from kletka.server.storage.firebase.names import name_of, text_of
+from kletka.server.storage.firebase.notes import Notes
 from kletka.server.storage.firebase.tree import SERVER_TIME, Tree, held
 from kletka.server.storage.store import (
     REMOVED,
@@ -49,6 +50,7 @@ class Matches:
 
     def __init__(self, tree: Tree) -> None:
         self._tree = tree
+        self.notes = Notes(tree, self._is_decided, self._decide)
 
     # Writing.
 
@@ -61,10 +63,10 @@ class Matches:
         """Write the next document of a match, with all that it names; or raise Conflict."""
         mark = uuid4().hex
         claim = CreationClaim(append.creation, append.match, mark) if append.creation else None
-        claimed = False
+        claimed = noted = False
 
         def grown(document: MatchDocument | None) -> MatchDocument | None:
-            nonlocal claimed
+            nonlocal claimed, noted
             document = document or self._delivered(append.match)
             if document is None or document.removed:
                 raise Conflict
@@ -75,6 +77,9 @@ class Matches:
             if claim is not None and not claimed:
                 self._claim(claim)
                 claimed = True
+            if append.notes and not noted:
+                noted = True
+                self.notes.claim(append.notes, append.match, mark)
             self._archive(append, document)
             return new
 
@@ -85,9 +90,31 @@ class Matches:
                 # It has not been decided on, and never will be: the document that it was for is gone.
                 path = _creation_path(claim.creation.header.match)
                 self._tree.forget(path, CreationClaim, lambda found: found.mark == mark)
+            if noted:
+                self.notes.release(append.notes, mark)
             raise
+        self.notes.deliver(((note.collection, note.key) for note in append.notes), mark)
         if append.creation is not None:
             self._deliver(append.creation)
+
+    def _is_decided(self, match: str, mark: str) -> bool:
+        """Say whether an append with notes has succeeded."""
+        document = self.document(match)
+        return document is not None and mark in document.noted
+
+    def _decide(self, match: str, mark: str) -> bool:
+        """Say whether an append with notes has succeeded; if not, it never will."""
+        decided = False
+
+        def refusing(document: MatchDocument | None) -> MatchDocument | None:
+            nonlocal decided
+            decided = document is not None and mark in document.noted
+            if document is None or document.removed or decided or mark in document.refused:
+                return None
+            return replace(document, refused=(*document.refused, mark))
+
+        self._tree.change(_match(match), MatchDocument, refusing, _beside)
+        return decided
 
     def remove(self, match: str, phase: Phase | None, before: int | None, now: int) -> bool:
         """Remove a match that is still in a phase and as old as it should be; None: any."""
@@ -102,7 +129,11 @@ class Matches:
                 and (phase is None or document.phase is phase)
                 and (before is None or document.changed < before)
             )
-            return tombstone(now) if removed else None
+            if document is None or not removed:
+                return None
+            for mark, names in document.noted.items():
+                self.notes.deliver(names, mark)
+            return tombstone(now)
 
         self._tree.change(_match(match), MatchDocument, emptied, _beside)
         if removed:

@@ -17,13 +17,13 @@ from kletka.server.storage.firebase.change_cursor import ChangeCursor
 from kletka.server.storage.firebase.location import DatabaseLocation
 from kletka.server.storage.firebase.matches import Matches, presence_of
 from kletka.server.storage.firebase.names import name_of, text_of
+from kletka.server.storage.firebase.notes import note_path
 from kletka.server.storage.firebase.threads import Threads
-from kletka.server.storage.firebase.tree import Row, Tree, unpacked
+from kletka.server.storage.firebase.tree import Tree, unpacked
 from kletka.server.storage.observable_store import ObservableStore
 from kletka.server.storage.store import (
     REMOVED,
     Append,
-    Conflict,
     Expirable,
     ExportedItem,
     ExportedMatch,
@@ -35,6 +35,7 @@ from kletka.server.storage.store import (
     MatchSummary,
     Note,
     NotesInCollection,
+    NoteWrite,
     Phase,
     Rewriting,
     Snapshot,
@@ -44,14 +45,13 @@ from kletka.server.storage.store import (
     StoreUnavailable,
     UploadedRecords,
 )
-from kletka.server.storage.write_batch import NoteWrite, check_note, check_numbers, probe_text
+from kletka.server.storage.write_batch import check_entries, check_note, probe_text
 
 T = TypeVar("T")
 LastSeen = dict[int, int]  # when the holder of each seat was there
 
-FORMAT = 1  # of what is written; raised when an older program could not read it
+FORMAT = 2  # of what is written; raised when an older program could not read it
 UPLOADED = "uploaded"  # when each record was uploaded: small beside the records
-CHANGED = "changed"  # beside the text of a note
 TOMBSTONE_MS = 60 * 60 * 1000  # after which every node has seen a removal
 PROBE = "probe"  # where it is tried whether writing is possible
 POLL_SECONDS = 1.0  # between two looks at what has changed
@@ -95,7 +95,7 @@ class FirebaseStore(ObservableStore):
                     f"it was made by a newer Kletka (its format is {there}, this program knows "
                     f"{FORMAT}): update Kletka, or choose another node."
                 )
-            return FORMAT if there is None else None
+            return None if there == FORMAT else FORMAT
 
         self._tree.change("format", int, checked)
 
@@ -114,12 +114,12 @@ class FirebaseStore(ObservableStore):
     # Matches.
 
     async def create(self, creation: MatchCreation) -> None:
-        check_numbers(creation)
+        check_entries(creation)
         await self._write(creation.header.match, lambda: self._matches.create(creation))
         self._notify(creation.header.match, creation.lines)
 
     async def append(self, append: Append) -> None:
-        check_numbers(append)
+        check_entries(append)
         await self._write(append.match, lambda: self._matches.append(append))
         self._notify(append.match, append.lines)
         if append.creation is not None:
@@ -197,32 +197,20 @@ class FirebaseStore(ObservableStore):
         return await self._read(lambda: self._tree.cell(presence_of(match), LastSeen)) or {}
 
     async def note(self, collection: str, key: str) -> Note | None:
-        return await self._read(lambda: self._tree.cell(_note(collection, key), Note))
+        return await self._read(lambda: self._matches.notes.read(collection, key))
 
     async def put_note(self, collection: str, key: str, text: str, *, version: int) -> int:
-        check_note(NoteWrite(collection, key, text, version))
-        path = _note(collection, key)
-
-        def noted(held: Note | None) -> Note:
-            if version != (held.version if held else 0):
-                raise Conflict
-            return Note(text, version + 1)
-
-        def beside(_: Note) -> Mapping[str, object]:
-            return {CHANGED: _now()}
-
-        await self._write(path, lambda: self._tree.change(path, Note, noted, beside))
+        write = NoteWrite(collection, key, text, version)
+        check_note(write)
+        await self._write(note_path(collection, key), lambda: self._matches.notes.put(write))
         return version + 1
 
     async def notes(self, collection: str) -> dict[str, Note]:
-        held = await self._read(lambda: self._tree.cells(_collection(collection), Note))
-        return {text_of(name): note for name, note in held.items()}
+        return await self._read(lambda: self._matches.notes.read_all(collection))
 
     async def collections(self, prefix: str = "") -> Sequence[str]:
-        names = await self._read(lambda: self._tree.names("notes"))
-        return sorted(
-            collection for collection in map(text_of, names) if collection.startswith(prefix)
-        )
+        named = await self._read(self._matches.notes.collections)
+        return sorted(collection for collection in named if collection.startswith(prefix))
 
     async def has_record(self, record: str) -> bool:
         return bool(await self._read(lambda: self._tree.names(_record(record))))
@@ -244,8 +232,7 @@ class FirebaseStore(ObservableStore):
                 texts = self._tree.rows(UPLOADED)
                 return {text_of(name): unpacked(text, int) for name, text in texts.items()}
             case NotesInCollection(collection):
-                rows = self._tree.rows(_collection(collection))
-                return {text_of(name): row.get(CHANGED, 0) for name, row in rows.items()}
+                return self._matches.notes.ages(collection)
             case StalePresence():
                 seen = self._tree.cells("presence", LastSeen)
                 ages = {text_of(name): max(last.values()) for name, last in seen.items()}
@@ -279,13 +266,9 @@ class FirebaseStore(ObservableStore):
                     path, lambda: self._tree.forget(path, LastSeen, was_long_ago)
                 )
             case NotesInCollection(collection):
-                path = _note(collection, name)
-
-                def is_old(row: Row) -> bool:
-                    return before is None or row.get(CHANGED, 0) < before
-
+                path = note_path(collection, name)
                 return await self._write(
-                    path, lambda: self._tree.forget(path, Note, lambda _: True, is_old)
+                    path, lambda: self._matches.notes.remove(collection, name, before)
                 )
 
     def _remove_record(self, record: str, before: int | None) -> bool:
@@ -392,11 +375,3 @@ def _now() -> int:
 
 def _record(record: str) -> str:
     return f"records/{name_of(record)}"
-
-
-def _collection(collection: str) -> str:
-    return f"notes/{name_of(collection)}"
-
-
-def _note(collection: str, key: str) -> str:
-    return f"{_collection(collection)}/{name_of(key)}"

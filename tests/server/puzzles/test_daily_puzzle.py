@@ -175,7 +175,7 @@ async def test_an_account_comes_back_to_its_attempt_is_rated_by_it_and_leaves_no
     assert await server.node.puzzles.daily.begun(guest("Daily Ann")) is None
 
     await delete_account(server.node.store, account["id"], server.node.context.now())
-    server.node.daily._tables.clear()  # noqa: SLF001
+    server.node.daily._tables.clear()
     assert await rows(server) == [(1, FORMER_PLAYER, 1)]
     gone = await server.http.get(f"/api/puzzles/daily/{first['attempt']}")
     assert gone.status_code == 404

@@ -97,15 +97,8 @@ def published() -> tuple[dict[str, str], str]:
 
 def self_plays() -> Iterator[SelfPlay]:
     """List what is played."""
-    for level in (name for name in ("hard", "expert") if name in levels("cellwar")):
-        for reach in ("now", "turn"):
-            for size in (12, 16, 20):
-                land: dict[str, Json] = {"width": size, "height": size, "reach": reach}
-                yield SelfPlay("cellwar", level, land, nodes=1500, max_actions=20_000)
-    for level, nodes in (("hard", 1500), ("expert", 4000)):
-        for size in (5, 6, 8, 10):  # the bots draw their first cells: every game is another one
-            cells: dict[str, Json] = {"width": size, "height": size}
-            yield SelfPlay("chain", level, cells, nodes=nodes, max_actions=3000)
+    yield from cellwar_self_plays()
+    yield from chain_self_plays()
     for level in (name for name in ("hard", "expert") if name in levels("contours")):
         for size in (10, 20):
             sheet: dict[str, Json] = {"width": size, "height": size}
@@ -114,6 +107,25 @@ def self_plays() -> Iterator[SelfPlay]:
             )
     for level in (name for name in ("hard", "expert") if name in levels("castle")):
         yield SelfPlay("castle", level, milliseconds=20, max_actions=3000)
+
+
+def cellwar_self_plays() -> Iterator[SelfPlay]:
+    """List both reaches, and the usual one with `balance` too."""
+    for level in (name for name in ("hard", "expert") if name in levels("cellwar")):
+        for reach, balance in (("now", False), ("turn", False), ("turn", True)):
+            for size in (12, 16, 20):
+                land: dict[str, Json] = {"width": size, "height": size, "reach": reach}
+                land |= {"balance": True} if balance else {}
+                yield SelfPlay("cellwar", level, land, nodes=1500, max_actions=20_000)
+
+
+def chain_self_plays() -> Iterator[SelfPlay]:
+    """List boards without and with `balance`; the bots draw their first cells: every game is another one."""
+    for level, nodes in (("hard", 1500), ("expert", 4000)):
+        for size in (5, 6, 8, 10):
+            cells: dict[str, Json] = {"width": size, "height": size}
+            for options in (cells, {**cells, "balance": True}):
+                yield SelfPlay("chain", level, options, nodes=nodes, max_actions=3000)
 
 
 def played(one: SelfPlay, games: int, workers: int) -> list[GameResult]:

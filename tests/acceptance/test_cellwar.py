@@ -97,7 +97,7 @@ def test_with_balance_whoever_moves_earlier_begins_with_less_gold(
 @pytest.mark.acceptance("WAR-D32")
 @pytest.mark.parametrize(
     ("width", "height", "first"),
-    [(10, 10, 8), (12, 12, 8), (10, 15, 9), (16, 16, 9), (10, 26, 10), (20, 20, 10), (50, 50, 10)],
+    [(10, 10, 8), (12, 12, 8), (16, 16, 8), (10, 25, 8), (10, 26, 10), (20, 20, 10), (50, 50, 10)],
 )
 def test_with_balance_the_gold_of_the_first_depends_on_the_size_of_the_board(
     width: int, height: int, first: int

@@ -207,8 +207,8 @@ async def test_a_running_war_of_version_1_is_finished_under_version_1(
 ) -> None:
     narrow = {"map": "AAA..BBB/AAA##BBB/AAA##BBB"}
     with monkeypatch.context() as older:
-        for newer in (2, 3):
-            older.delitem(GAMES.versions, ("cellwar", newer))
+        for version in (2, 3):
+            older.delitem(GAMES.versions, ("cellwar", version))
         async with running_server(tmp_path) as server:
             begun = await server.begin("cellwar", seats=["me", "easy"], options=narrow)
             async with server.at(begun.match, *begun.tokens.values()) as mine:

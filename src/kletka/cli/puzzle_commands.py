@@ -23,9 +23,7 @@ def add_puzzle(commands: Commands) -> None:
     _add_game(puzzle, required=False)
     puzzle.add_argument("--rating", type=int, metavar="N", help="puzzles of about this difficulty")
     puzzle.add_argument("--id", metavar="ID", help="begin with this puzzle")
-    puzzle.add_argument(
-        "--storm", action="store_true", help="as many as possible in three minutes"
-    )
+    puzzle.add_argument("--storm", action="store_true", help="as many as possible in three minutes")
     puzzle.set_defaults(run=puzzle_command)
 
 

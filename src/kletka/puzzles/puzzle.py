@@ -27,11 +27,11 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def counted(self, events: Iterable[Event]) -> int:
         """Count what these events contribute to the goal."""
-        plain = (event.plain() for event in events)
+        plain: Iterable[dict[str, Any]] = (event.plain() for event in events)
         matching = [body for body in plain if self.event.items() <= body.items()]
         if not self.field:
             return len(matching)
-        return sum(len(body[self.field]) for body in matching)  # type: ignore[arg-type]
+        return sum(len(body[self.field]) for body in matching)
 
 
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -43,9 +43,7 @@ def ask_language(screen: Screen, default: str) -> Phrases:
         screen.say(phrases(default).say("shell-refused-not-listed", text=answer), "red")
 
 
-def ask_game(
-    screen: Screen, words: Phrases, offered: Sequence[str] = tuple(GAMES)
-) -> AnyRules:
+def ask_game(screen: Screen, words: Phrases, offered: Sequence[str] = tuple(GAMES)) -> AnyRules:
     """Ask for one of the games."""
     screen.say(words.say("shell-ask-game"), "bold")
     for number, key in enumerate(offered, 1):

@@ -3,13 +3,13 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 import httpx
 from websockets.asyncio.client import connect
 
 from tests.server.accounts.authenticator import Authenticator
-from tests.server.running_server import RunningServer, SocketClient, http_client
+from tests.server.running_server import RunningServer, ServerApi, SocketClient, http_client
 
 Json = dict[str, Any]
 
@@ -74,10 +74,11 @@ class Person:
 
 @asynccontextmanager
 async def person_at(
-    server: RunningServer, device: Authenticator | None = None
+    server: ServerApi, device: Authenticator | None = None
 ) -> AsyncIterator[Person]:
     """Open a browser on a server; with a device of somebody, on the same authenticator."""
     # A passkey belongs to a host name, never to an address.
     url = server.url.replace("127.0.0.1", "localhost")
     async with http_client(url, headers={"Origin": url}) as http:
-        yield Person(server, http, device or Authenticator(url))
+        # Tests that look into the node of a person pass a server of their own process.
+        yield Person(cast("RunningServer", server), http, device or Authenticator(url))

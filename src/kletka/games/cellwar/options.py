@@ -76,6 +76,7 @@ class FirstCellWarOptions(Options):
 
     def compensation(self, cells: int) -> int:
         """Give how much less gold the first seat begins with than the last."""
+        del cells
         return 0
 
     def palette(self) -> tuple[str, ...]:
@@ -96,6 +97,7 @@ class SecondCellWarOptions(FirstCellWarOptions):
 
     def compensation(self, cells: int) -> int:
         """Give two gold with `balance`, whatever the size of the board."""
+        del cells
         return SECOND_BALANCE_GOLD if self.balance else 0
 
 

@@ -119,7 +119,9 @@ def _theme_of_move(state: CastleState, move: Move) -> str:
 def _in_contact(state: CastleState) -> bool:
     """Say whether a unit of either side can be attacked: elsewhere no action is clearly best."""
     other = 1 - state.mover
-    return any(_attacked(state, other, GRID.cell(unit.square)) for unit in state.armies[state.mover]) or any(
+    return any(
+        _attacked(state, other, GRID.cell(unit.square)) for unit in state.armies[state.mover]
+    ) or any(
         isinstance(action, Attack) and _enemy(state, action.target) is not None
         for action in RULES.legal_actions(state)
     )

@@ -20,9 +20,9 @@ from kletka.games.cellwar.state import (
 )
 from kletka.games.cellwar.territory import survey
 from kletka.protocol import Mask, Seat, bits
+from kletka.puzzles.attempt import solves
 from kletka.puzzles.bot_games import positions_of_game
 from kletka.puzzles.candidate import Candidate
-from kletka.puzzles.attempt import solves
 from kletka.puzzles.judge import judge
 from kletka.puzzles.puzzle import Goal, Puzzle
 
@@ -149,9 +149,9 @@ def _cut(state: CellWarState) -> Candidate | None:
         return (survey(grid, left, state.farms & left)[1] & ~before).bit_count()
 
     best = _only_best(_targets(state), state.gold[state.mover], doomed)
-    if best is None or best.count < LEAST_CUT:
+    if best is None or best.reached < LEAST_CUT:
         return None
-    goal = Goal({"event": "cellwar.colony-doomed", "owner": int(enemy)}, "cells", best.count)
+    goal = Goal({"event": "cellwar.colony-doomed", "owner": int(enemy)}, "cells", best.reached)
     return _candidate(state, "cut-off", "cut", best.cells, best.price, goal)
 
 
@@ -168,11 +168,11 @@ def _rescue(state: CellWarState) -> Candidate | None:
 
     beside = within_reach(state) & grid.beside(lost)
     best = _only_best(_prices(state, beside), state.gold[state.mover], saved)
-    if best is None or best.count < LEAST_SAVED:
+    if best is None or best.reached < LEAST_SAVED:
         return None
     event = {"event": "cellwar.colony-saved", "owner": int(state.mover)}
     return _candidate(
-        state, "rescue", "rescue", best.cells, best.price, Goal(event, "cells", best.count)
+        state, "rescue", "rescue", best.cells, best.price, Goal(event, "cells", best.reached)
     )
 
 
@@ -193,7 +193,7 @@ def _raid(state: CellWarState) -> Candidate | None:
 class _Turn(NamedTuple):
     """A set of captures: what it reaches, and what it costs."""
 
-    count: int
+    reached: int
     price: int
     cells: Mask
 
@@ -211,9 +211,9 @@ def _only_best(
         if tried >= MOST_SETS:
             return None
         reached = count(cells)
-        if best is None or (reached, -price) > (best.count, -best.price):
+        if best is None or (reached, -price) > (best.reached, -best.price):
             best, only = _Turn(reached, price, cells), True
-        elif (reached, price) == (best.count, best.price):
+        elif (reached, price) == (best.reached, best.price):
             only = False
     return best if only else None
 

@@ -61,14 +61,18 @@ def is_proven(puzzle: Puzzle) -> bool:
 
 def _win(state: ChainState, moves: int, line: tuple[str, ...]) -> Candidate:
     goal = Goal({"event": "chain.game-won", "seat": int(state.mover)})
-    return Candidate("chain", RULES.write_state(state), _theme(state, line, moves), "win", line, goal)
+    return Candidate(
+        "chain", RULES.write_state(state), _theme(state, line, moves), "win", line, goal
+    )
 
 
 def _save(state: ChainState, legal: int) -> Candidate | None:
     if len(losing_moves(state, 2)) != legal - 1:
         return None
     losing = losing_moves(state, 2)
-    saving = [text for text in map(RULES.write_action, RULES.legal_actions(state)) if text not in losing]
+    saving = [
+        text for text in map(RULES.write_action, RULES.legal_actions(state)) if text not in losing
+    ]
     return Candidate("chain", RULES.write_state(state), "only-move", "save", tuple(saving), None)
 
 
@@ -104,7 +108,10 @@ def _theme(state: ChainState, line: tuple[str, ...], moves: int) -> str:
         step = RULES.apply(state, RULES.read_action(text))
         actions.append(list(RULES.unpack(step.events)))
         state = step.state
-    captured = [len({one.cell for one in events if isinstance(one, ChipCaptured)}) for events in actions[::2]]
+    captured = [
+        len({one.cell for one in events if isinstance(one, ChipCaptured)})
+        for events in actions[::2]
+    ]
     if not any(isinstance(one, CellExploded) for one in actions[0]):
         return "quiet-move"
     return "cascade" if max(captured) >= CASCADE else "attack"

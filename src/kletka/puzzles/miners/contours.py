@@ -103,9 +103,7 @@ def _escape(state: ContoursState) -> Candidate | None:
     return _candidate(state, "escape", "escape", (first,), None)
 
 
-def _line(
-    state: ContoursState, moves: int, winning: set[str], lead: int
-) -> tuple[str, ...] | None:
+def _line(state: ContoursState, moves: int, winning: set[str], lead: int) -> tuple[str, ...] | None:
     """Play a capture out against the best defence, in which every move but the last is the only one."""
     if len(winning) > 1:
         return None

@@ -13,6 +13,7 @@ What each file is for, in its own words: the first sentence of its docstring, or
 `make golden` writes this page. What the folders have to do with each other is said in [architecture.md](architecture.md).
 
 Data lies beside the modules in `src/kletka`: `bots/ratings.json` (the Elo of the levels), `lessons/<game>.json` (courses),
+`puzzles/<game>.jsonl` (sets of puzzles),
 `locales/<language>/*.ftl` (sentences) and `locales/<language>/<game>.rules.md` (rules texts).
 """
 

@@ -2,7 +2,7 @@
 
 from kletka.puzzles.choose import next_puzzle, rising
 from kletka.puzzles.difficulty import solver_after
-from kletka.puzzles.hint import Hint, hint
+from kletka.puzzles.hint import Hint, cells_of, hint, hint_text
 from kletka.puzzles.judge import Status, Verdict, judge
 from kletka.puzzles.puzzle import (
     GAMES_WITH_PUZZLES,
@@ -25,7 +25,9 @@ __all__ = [
     "Refutation",
     "Status",
     "Verdict",
+    "cells_of",
     "hint",
+    "hint_text",
     "judge",
     "next_puzzle",
     "puzzle",

@@ -29,3 +29,31 @@ def solves(puzzle: Puzzle, level: str, nodes: int, seed: int) -> bool:
         state = rules.advance(state, action)
         verdict = judge(puzzle, actions)
     return verdict.status == "solved"
+
+
+def finds_turn(puzzle: Puzzle, turns: int, seed: int) -> bool:
+    """Say whether one of so many turns, drawn at random, reaches the goal of a puzzle about a turn.
+
+    Only actions of the kind that the solution begins with are drawn: Cell War's captures.
+    """
+    rng = random.Random(seed)
+    return any(_random_turn_solves(puzzle, rng) for _ in range(turns))
+
+
+def _random_turn_solves(puzzle: Puzzle, rng: random.Random) -> bool:
+    rules, goal = puzzle.rules, puzzle.goal
+    assert goal is not None
+    kind = type(rules.read_action(puzzle.solution[0]))
+    state = rules.read_state(puzzle.position)
+    turn = rules.turn(state)
+    reached = 0
+    while rules.turn(state) == turn:
+        choice = [action for action in rules.legal_actions(state) if type(action) is kind]
+        if not choice:
+            return False
+        step = rules.apply(state, rng.choice(choice))
+        reached += goal.counted(rules.unpack(step.events))
+        if reached >= goal.count:
+            return True
+        state = step.state
+    return False

@@ -3,7 +3,7 @@
 import math
 
 from kletka.bots.ratings import ratings
-from kletka.puzzles.attempt import solves
+from kletka.puzzles.attempt import finds_turn, solves
 from kletka.puzzles.puzzle import Puzzle, task_values
 from kletka.ratings import Rating
 from kletka.ratings.rating import fixed_rating
@@ -39,11 +39,17 @@ def first_rating(puzzle: Puzzle) -> Rating:
 
 
 def difficulty(puzzle: Puzzle) -> int:
-    """Rate a puzzle; the same puzzle always gets the same rating."""
+    """Rate a puzzle; the same puzzle always gets the same rating.
+
+    Bots do not know the goal of a puzzle about a turn. So each level also looks at random turns, twice
+    as many as the level below it, and plays one that reaches the goal.
+    """
     rated = first_rating(puzzle)
     for seed in range(ATTEMPTS):
-        for level, elo in ladder(puzzle.game).items():
+        for place, (level, elo) in enumerate(ladder(puzzle.game).items()):
             solved = solves(puzzle, level, NODES[puzzle.game], seed)
+            if not solved and puzzle.free:
+                solved = finds_turn(puzzle, 2**place, seed)
             rated = after_attempt(rated, fixed_rating(elo), solved=solved)
     return rated.number
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from kletka.phrases import Phrases
 from kletka.protocol import Cell
 from kletka.puzzles.puzzle import Puzzle
 
@@ -34,6 +35,12 @@ def hint(puzzle: Puzzle) -> Hint:
     near = sorted(others, key=lambda cell: _distance(cell, first[0]))[: 2 * CANDIDATES]
     decoys = random.Random(puzzle.id).sample(near, min(len(near), CANDIDATES - 1))
     return Hint("shell-puzzle-hint-one-of", _pairs(sorted([*decoys, *first], key=_reading_order)))
+
+
+def hint_text(puzzle: Puzzle, given: Hint, words: Phrases) -> str:
+    """Put a hint into words; squares are named as the game writes them."""
+    cells = [f"r{y}c{x}" if puzzle.game == "castle" else f"({x},{y})" for x, y in given.cells]
+    return words.say(given.phrase, cells=", ".join(cells))
 
 
 def cells_of(action: Any) -> list[Cell]:

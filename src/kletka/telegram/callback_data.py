@@ -93,6 +93,23 @@ class AgainstData(CallbackData, prefix="p"):
     games: int  # that the user had begun when the button was drawn: a second tap begins nothing
 
 
+class PuzzleData(CallbackData, prefix="q"):
+    """Go on to a puzzle of a game, or get help with one."""
+
+    what: str
+    game: str
+    id: str = ""  # of the puzzle that help is for
+
+
+class PuzzleMoveData(CallbackData, prefix="z"):
+    """Open a group of moves of a puzzle, or play one of them; neither: back to the groups."""
+
+    id: str
+    number: int  # of the actions that were played when the button was drawn
+    group: str = ""
+    action: str = ""
+
+
 class ReminderData(CallbackData, prefix="e"):
     """Choose the hours between reminders."""
 

@@ -14,7 +14,7 @@ from kletka.games import GAMES
 from kletka.games.labyrinth.rules import RULES
 from kletka.match import NotAllowed
 from kletka.phrases import LANGUAGE_NAMES, LANGUAGES, phrases
-from kletka.telegram import account, moves, newgame, table, tables
+from kletka.telegram import account, moves, newgame, puzzles, table, tables
 from kletka.telegram.callback_data import (
     ActData,
     AgainstData,
@@ -26,6 +26,8 @@ from kletka.telegram.callback_data import (
     MoveAtData,
     OpenMenuData,
     OpponentsData,
+    PuzzleData,
+    PuzzleMoveData,
     ReminderData,
     TableData,
     TurnPageData,
@@ -43,6 +45,7 @@ LISTED = {
     "continue": "telegram-command-continue",
     "hint": "telegram-command-hint",
     "daily": "telegram-command-daily",
+    "puzzle": "telegram-command-puzzle",
     "games": "chat-command-games",
     "join": "chat-command-join",
     "remind": "chat-command-remind",
@@ -137,6 +140,7 @@ WITH_WORDS: dict[str, Callable[[Interaction, str], Awaitable[None]]] = {
     "table": tables.typed_table,
     "rules": show_rules,
     "link": account.link,
+    "puzzle": puzzles.typed_game,
 }
 """Handlers of commands with arguments."""
 
@@ -147,6 +151,7 @@ COMMANDS: dict[str, Do] = {
     "continue": table.go_on,
     "hint": hint,
     "daily": newgame.show_daily,
+    "puzzle": puzzles.choose_game,
     "games": tables.games,
     "remind": tables.ask_interval,
     "link": account.show_link,
@@ -178,6 +183,8 @@ BUTTONS: dict[type[CallbackData], Callable[[Interaction, Any], Awaitable[None]]]
     OpponentsData: tables.offer,
     AgainstData: tables.against,
     ReminderData: tables.remind,
+    PuzzleData: puzzles.press,
+    PuzzleMoveData: puzzles.move,
     CommandData: press_command,
 }
 """Handlers of the buttons."""

@@ -10,6 +10,7 @@ from kletka.phrases import LANGUAGES
 from kletka.server.change import Busy
 from kletka.server.storage.store import Conflict, Store
 from kletka.telegram.chat_seat import DEFAULT_REMINDER_HOURS, ChatSeat
+from kletka.telegram.puzzle_profile import PuzzleProfile
 
 COLLECTION = "telegram_people"
 MOST_ATTEMPTS = 8
@@ -31,6 +32,7 @@ class UserProfile(Struct, frozen=True, omit_defaults=True):
     at: str | None = None  # the one of them that typed moves are for
     every: int = DEFAULT_REMINDER_HOURS  # hours between reminders of a turn; 0: none
     account: str | None = None  # that the chat is linked to, if the account says so, too
+    puzzles: PuzzleProfile | None = None  # of a user who has begun one
     telegram_language: str | None = None  # the language of their Telegram when they last joined
 
     def with_handled(self, update: int) -> "UserProfile":

@@ -12,10 +12,10 @@ from kletka.phrases import LETTERS, Phrases, completed, rulebook
 from kletka.protocol import AnyRules, Event, Refused, Seat
 from kletka.puzzles import (
     GAMES_WITH_PUZZLES,
-    Hint,
     Puzzle,
     Verdict,
     hint,
+    hint_text,
     judge,
     next_puzzle,
     puzzle,
@@ -299,9 +299,3 @@ class PuzzleSession:
 
     def _say(self, phrase: str, style: str = "", **values: object) -> None:
         self._screen.say(self._words.say(phrase, **values), style)
-
-
-def hint_text(asked: Puzzle, given: Hint, words: Phrases) -> str:
-    """Put a hint into words; squares are named as the game writes them."""
-    cells = [f"r{y}c{x}" if asked.game == "castle" else f"({x},{y})" for x, y in given.cells]
-    return words.say(given.phrase, cells=", ".join(cells))

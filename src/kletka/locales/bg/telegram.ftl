@@ -6,6 +6,7 @@ telegram-command-new-game = нова игра, може и с параметри
 telegram-command-continue = продължаване на играта
 telegram-command-hint = какво би направил силен играч
 telegram-command-daily = лабиринтът на деня
+telegram-command-puzzle = задачи: намерете хода
 telegram-command-rules = правилата
 telegram-command-language = English, Русский, Български
 telegram-command-help = този списък
@@ -82,3 +83,11 @@ telegram-refused-command = Не познавам тази команда. Вси
 telegram-refused-not-text = Разбирам само бутони и думи. /help
 telegram-refused-option = { $option }: няма такъв параметър. Параметрите се пишат така: { $example }
 telegram-refused-matches = Твърде много нови игри. Позволени за час: { $most }.
+
+## Puzzles
+
+telegram-puzzle-choose = Задачи от коя игра?
+telegram-puzzle-show = 🔑 Решение
+telegram-puzzle-next = ▶️ Следваща задача
+telegram-puzzle-other = 🎲 Друга игра
+telegram-puzzle-refused-game = Има задачи за тези игри: { $games }. Например: /puzzle chain

@@ -6,6 +6,7 @@ telegram-command-new-game = a new game, also with options: seed=7 width=5
 telegram-command-continue = go on with your game
 telegram-command-hint = what a strong player would do
 telegram-command-daily = the maze of the day
+telegram-command-puzzle = puzzles: find the move
 telegram-command-rules = the rules
 telegram-command-language = English, Русский, Български
 telegram-command-help = this list
@@ -82,3 +83,11 @@ telegram-refused-command = I do not know this command. /help lists all of them.
 telegram-refused-not-text = I understand buttons and words only. /help
 telegram-refused-option = { $option }: this is no option. Type options like this: { $example }
 telegram-refused-matches = Too many new games. Allowed in an hour: { $most }.
+
+## Puzzles
+
+telegram-puzzle-choose = Puzzles of which game?
+telegram-puzzle-show = 🔑 Solution
+telegram-puzzle-next = ▶️ Next puzzle
+telegram-puzzle-other = 🎲 Another game
+telegram-puzzle-refused-game = There are puzzles of these games: { $games }. For example: /puzzle chain

@@ -6,6 +6,7 @@ telegram-command-new-game = новая игра, можно с параметр�
 telegram-command-continue = продолжить игру
 telegram-command-hint = что сделал бы сильный игрок
 telegram-command-daily = лабиринт дня
+telegram-command-puzzle = задачи: найдите ход
 telegram-command-rules = правила
 telegram-command-language = English, Русский, Български
 telegram-command-help = этот список
@@ -83,3 +84,11 @@ telegram-refused-command = Такой команды я не знаю. Все к
 telegram-refused-not-text = Я понимаю только кнопки и слова. /help
 telegram-refused-option = { $option }: такого параметра нет. Параметры пишут так: { $example }
 telegram-refused-matches = Слишком много новых игр. В час можно начать: { $most }.
+
+## Puzzles
+
+telegram-puzzle-choose = Задачи какой игры?
+telegram-puzzle-show = 🔑 Решение
+telegram-puzzle-next = ▶️ Следующая задача
+telegram-puzzle-other = 🎲 Другая игра
+telegram-puzzle-refused-game = Задачи есть для этих игр: { $games }. Например: /puzzle chain

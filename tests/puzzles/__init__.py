@@ -1,0 +1,1 @@
+"""Puzzles: the shipped sets, judging, refutations, hints, difficulty, and how sets are made."""

@@ -1,0 +1,56 @@
+"""Making puzzles: cut from games of bots and from records, the same from the same seed."""
+
+from pathlib import Path
+
+import pytest
+
+from kletka.games import GAMES
+from kletka.match import Match
+from kletka.puzzles import judge, puzzles, read_set
+from kletka.puzzles.make import cut_bot_games, cut_match
+from tests.terminal.runner import run
+
+
+@pytest.mark.parametrize(("game", "seed"), [("chain", 6147), ("contours", 6002)])
+def test_the_same_seed_gives_the_same_puzzles_and_each_is_solved_by_its_line(
+    game: str, seed: int
+) -> None:
+    found = list(cut_bot_games(game, [seed]))
+
+    assert found
+    assert found == list(cut_bot_games(game, [seed]))
+    assert all(judge(one.rated(0), one.solution).status == "solved" for one in found)
+
+
+def test_a_recorded_game_is_cut_where_a_seat_decides() -> None:
+    one = next(one for one in puzzles("chain") if len(one.solution) == 3)
+    match = Match.at(GAMES["chain"], one.position)
+
+    assert [found.rated(one.rating) for found in cut_match(match)] == [one]
+
+
+def test_a_set_is_made_once_and_proven_by_the_program(tmp_path: Path) -> None:
+    out = tmp_path / "chain.jsonl"
+    make = ("puzzles", "make", "chain", "--seed=6147", "--games=1", f"--out={out}", "--lang=en")
+    first = run(tmp_path, *make)
+    made = out.read_bytes()
+    again = run(tmp_path, *make)
+
+    assert first.returncode == again.returncode == 0
+    assert out.read_bytes() == made
+    assert f"Puzzles in {out}: {len(read_set(made))}" in first.stdout.replace("\n", "")
+    verified = run(tmp_path, "puzzles", "verify", f"--file={out}", "--lang=en")
+    assert verified.returncode == 0
+    assert verified.stdout.startswith("Proven: ")
+
+
+def test_a_set_with_a_false_puzzle_is_not_proven(tmp_path: Path) -> None:
+    false = tmp_path / "false.jsonl"
+    line = next(one for one in puzzles("castle") if one.theme == "attack")
+    text = (Path(__file__).parent.parent.parent / "src/kletka/puzzles/castle.jsonl").read_text()
+    wrong = next(one for one in text.splitlines() if line.id in one)
+    false.write_text(wrong.replace(line.solution[0], "heal r0c0") + "\n")
+    verified = run(tmp_path, "puzzles", "verify", f"--file={false}", "--lang=en")
+
+    assert verified.returncode == 2
+    assert f"the puzzle {line.id} does not hold" in verified.stdout

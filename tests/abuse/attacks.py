@@ -259,6 +259,27 @@ async def spectators(run: AttackRun) -> None:
         run.begun.set()
 
 
+async def watchers(run: AttackRun) -> None:
+    """Watch the show games on many sockets, and ask for the featured games in between."""
+    attackers = [run.attacker() for _ in range(0, run.size, SOCKETS)]
+
+    async def watching(attacker: Attacker) -> None:
+        async with attacker.asking() as asking:
+            _, answer = await asking.get("/api/featured")
+            for game in json.loads(answer or b'{"games": []}').get("games", []):
+                async with attacker.at(game["match"]) as seat:
+                    run.begun.set()
+                    for _ in range(20):
+                        await seat.socket.recv()
+                        attacker.answers["frames"] += 1
+                        await asking.get("/api/featured")
+
+    async with asyncio.TaskGroup() as group:
+        for number in range(run.size):
+            one = attackers[number // SOCKETS]
+            group.create_task(for_ever(lambda one=one: watching(one)))  # type: ignore[misc]
+
+
 async def _until(is_so: Callable[[], bool]) -> None:
     while not is_so():
         await asyncio.sleep(0.02)
@@ -520,6 +541,7 @@ KINDS = tuple(
         (hellos, "sockets that come and go at a long game", 60, 60),
         (moves, "tables of Cell Capture 50x50, moved at as fast as possible", 10, 50),
         (spectators, "spectators of a busy game of Cell Capture 50x50", 60, 200),
+        (watchers, "spectators of show games, who ask for the featured games, too", 60, 200),
         (studies, "connections that ask for the largest cascade", 60, 60),
         (previews, "sockets that ask for previews on 50x50", 60, 60),
         (hints, "sockets that ask for hints", 60, 60),

@@ -92,7 +92,10 @@ def test_a_puzzle_with_another_solution_is_not_proven(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES_WITH_PUZZLES)
-def test_the_difficulty_is_what_the_ladder_says_and_the_same_each_time(game: str) -> None:
-    (one,) = sample(game, 1)
+def test_the_difficulty_is_the_same_each_time_and_higher_where_fewer_bots_succeed(
+    game: str,
+) -> None:
+    easiest, hardest = puzzles(game)[0], puzzles(game)[-1]
 
-    assert difficulty(one) == one.rating
+    assert difficulty(easiest) == difficulty(easiest)
+    assert difficulty(easiest) < difficulty(hardest)

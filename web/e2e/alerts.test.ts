@@ -1,6 +1,5 @@
 // Alerts: chosen on the account page, encrypted by the server, and at a table in the background. The browser
-// of the tests reaches no push service: one of this machine stands in. What it got is handed to the real worker by
-// the DevTools protocol; the browser without windows has no notifications, so they are noted where they would appear.
+// of the tests reaches no push service: one of this machine stands in; worker.test.ts shows what comes then.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -108,71 +107,7 @@ test("a turn is pushed, encrypted, while the page is closed, also after a restar
     body: "It is your turn. You play with Bob.",
     path: `/table/${match}`,
   });
-
-  await desk.close(); // with its old worker
-  desk = await browser.newContext({ reducedMotion: "reduce", locale: "en" });
-  const elsewhere = await desk.newPage();
-  await elsewhere.goto(url("/rules/chain"));
-  expect(await shownByWorker(elsewhere, service.received[0] ?? "")).toEqual([
-    { title: "Contours", body: "It is your turn. You play with Bob.", path: `/table/${match}` },
-  ]);
-  await elsewhere.goto(url(`/table/${match}`)); // in sight: nothing needs to be shown
-  expect(await shownByWorker(elsewhere, service.received[0] ?? "")).toEqual([]);
 });
-
-interface Shown {
-  readonly title: string;
-  readonly body: string | undefined;
-  readonly path: string;
-}
-
-type WorkerScope = typeof globalThis & {
-  registration: ServiceWorkerRegistration;
-  shown: Shown[];
-  handled: number; // pushes
-};
-
-/** Deliver a message to the service worker of a page as a push, and return what it shows. */
-async function shownByWorker(page: Page, data: string): Promise<readonly Shown[]> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  const session = await page.context().newCDPSession(page);
-  const registration = new Promise<string>((found) =>
-    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      if (registrations[0]) found(registrations[0].registrationId);
-    }),
-  );
-  await session.send("ServiceWorker.enable");
-  const target = { origin: url(""), registrationId: await registration, data };
-  const worker = page.context().serviceWorkers().at(-1);
-  if (!worker) throw new Error("there is no service worker");
-  await worker.evaluate(noteNotifications);
-  await session.send("ServiceWorker.deliverPushMessage", target);
-  await expect.poll(() => worker.evaluate(() => (self as unknown as WorkerScope).handled)).toBe(1);
-  await session.detach();
-  return worker.evaluate(() => (self as unknown as WorkerScope).shown);
-}
-
-/** Runs in the worker: note what it would show, and when it is done with a push. */
-function noteNotifications(): void {
-  const scope = self as unknown as WorkerScope;
-  scope.shown = [];
-  scope.handled = 0;
-  scope.registration.showNotification = async (title, options) => {
-    scope.shown.push({ title, body: options?.body, path: options?.data.path });
-  };
-  scope.addEventListener("push", (event) => {
-    const { clients } = self as unknown as { clients: { matchAll(): Promise<unknown> } };
-    // The worker looks at its windows first: asked after it, this is answered after it.
-    const done = clients.matchAll().then(() => new Promise((later) => setTimeout(later, 100)));
-    (event as Event & { waitUntil(work: Promise<unknown>): void }).waitUntil(
-      done.then(() => {
-        scope.handled += 1;
-      }),
-    );
-  });
-}
 
 test("what is chosen is kept, and a device that was turned off is forgotten", async () => {
   const page = await signedIn("Bea");

@@ -5,6 +5,7 @@ import itertools
 import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from typing import cast
 
 import pytest
 
@@ -17,6 +18,7 @@ from tests.scale import in_long, scaled
 from tests.server.accounts.person import Person, person_at
 from tests.server.faults.nodes import Node, node
 from tests.server.faults.players import NOW_AND_THEN, Player, persistently
+from tests.server.running_server import RunningServer
 
 pytestmark = pytest.mark.anyio
 
@@ -122,7 +124,8 @@ async def test_nodes_can_be_killed_at_any_instant_and_no_result_is_without_its_r
     async with AsyncExitStack() as stack:
         nodes = [stack.enter_context(node(url)) for _ in range(count)]
         api = await stack.enter_async_context(nodes[-1].api())
-        people = [await stack.enter_async_context(person_at(api)) for _ in range(4)]
+        server = cast(RunningServer, api)  # people need its address alone
+        people = [await stack.enter_async_context(person_at(server)) for _ in range(4)]
         for name, person in zip(("Ann", "Bob", "Cid", "Dan"), people, strict=True):
             await person.create_with_code(name)
         reaper = Reaper(nodes, kills, luck)

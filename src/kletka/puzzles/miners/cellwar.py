@@ -81,7 +81,6 @@ def is_proven(puzzle: Puzzle) -> bool:
         judge(puzzle, puzzle.solution).status == "solved"
         and _spends(state, puzzle.solution) == paid
         and _is_only_turn(state, puzzle)
-        and _greedy_misses_puzzle(puzzle)
     )
 
 
@@ -268,9 +267,6 @@ def _as_far_as_needed(
 
 
 def _greedy_misses(found: Candidate) -> bool:
-    return _greedy_misses_puzzle(found.rated(0))
-
-
-def _greedy_misses_puzzle(puzzle: Puzzle) -> bool:
     """Say whether the turn of a low level misses the goal, several times."""
+    puzzle = found.rated(0)
     return all(not solves(puzzle, GREEDY, GREEDY_NODES, seed) for seed in GREEDY_SEEDS)

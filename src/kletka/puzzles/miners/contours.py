@@ -43,7 +43,7 @@ def find(state: ContoursState) -> Candidate | None:
     """Find the puzzle of a position: a large capture, a forced one, or an escape."""
     if not state.free or len(state.free) <= POINTS:
         return None
-    gains = {RULES.write_action(one): _gain(state, RULES.write_action(one)) for one in state.free}
+    gains = _gains(state)
     if max(gains.values()) > 0:
         return _capture(state, gains)
     gain, danger = _shallow(state)
@@ -53,8 +53,13 @@ def find(state: ContoursState) -> Candidate | None:
 
 
 def is_proven(puzzle: Puzzle) -> bool:
-    """Prove a puzzle again, from its position alone."""
-    found = find(RULES.read_state(puzzle.position))
+    """Prove a puzzle again, from its position and its theme: every move is tried, and no bot is asked."""
+    state = RULES.read_state(puzzle.position)
+    gains = _gains(state)
+    if max(gains.values()) > 0:
+        found = _capture(state, gains)
+    else:
+        found = _escape(state) if puzzle.theme == "escape" else _forced(state)
     return found is not None and found.matches(puzzle)
 
 
@@ -148,6 +153,11 @@ def _lead(state: ContoursState) -> int:
 def _lead_after(state: ContoursState, text: str) -> int:
     after = RULES.advance(state, RULES.read_action(text))
     return after.score(state.mover) - after.score(1 - state.mover)
+
+
+def _gains(state: ContoursState) -> dict[str, int]:
+    """List the points that each move captures at once."""
+    return {text: _gain(state, text) for text in map(RULES.write_action, state.free)}
 
 
 def _gain(state: ContoursState, text: str) -> int:

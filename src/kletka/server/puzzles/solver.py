@@ -66,7 +66,7 @@ class Solver(Struct, frozen=True):
         return replace(self.counted(row), rows=rows, first=first)
 
     def counted(self, row: SolvedPuzzle) -> "Solver":
-        """Return the solver with a result counted, and not listed."""
+        """Return the solver with a result in the rating and the counts, but not in the rows."""
         if row.outcome is Outcome.HINTED:
             return self
         solved = row.outcome is Outcome.SOLVED

@@ -1,5 +1,5 @@
 // The form for a new match: mode, size, seats, clock, options.
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
 import { editorOf } from "../../boards";
 import { Refusal } from "../../wire/api";
@@ -360,22 +360,28 @@ function Seats({ game, form }: { readonly game: GameInfo; readonly form: Form })
 /** What spectators of a hidden game see; only the host of a table at which they do not play may choose. */
 function SpectatorChoice({ form }: { readonly form: Form }) {
   const words = useWords();
+  const about = useId();
   return (
-    <label className="field">
-      <span>{words.say("web-truth")}</span>
-      <select
-        value={form.truthAfter ?? ""}
-        onChange={(event) => form.setTruthAfter(Number(event.target.value) || null)}
-      >
-        <option value="">{words.say("web-truth-never")}</option>
-        {TRUTH_DELAYS.map((count) => (
-          <option key={count} value={count}>
-            {words.say("web-truth-after", { count })}
-          </option>
-        ))}
-      </select>
-      <small>{words.say("web-truth-about")}</small>
-    </label>
+    <div className="spectators">
+      <label>
+        {words.say("web-truth")}
+        <select
+          aria-describedby={about}
+          value={form.truthAfter ?? ""}
+          onChange={(event) => form.setTruthAfter(Number(event.target.value) || null)}
+        >
+          <option value="">{words.say("web-truth-never")}</option>
+          {TRUTH_DELAYS.map((count) => (
+            <option key={count} value={count}>
+              {words.say("web-truth-after", { count })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <small className="faint" id={about}>
+        {words.say("web-truth-about")}
+      </small>
+    </div>
   );
 }
 

@@ -26,6 +26,7 @@ from kletka.server.daily_results import (
     DAILY_COLLECTIONS,
     Attempt,
     Result,
+    players_of,
     results_of,
     written,
 )
@@ -65,7 +66,7 @@ class Contest:
 
     def players(self, day: str) -> str:
         """Name the collection of the players of a day, with the match that counts for each."""
-        return f"{DAILY_COLLECTIONS}_{self.key}_players-{day}"
+        return players_of(self.key, day)
 
     def results(self, day: str) -> str:
         """Name the collection of the results of a day, by player."""

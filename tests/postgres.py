@@ -5,9 +5,13 @@ import pwd
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
+from uuid import uuid4
+
+import asyncpg  # type: ignore[import-untyped]
+from sqlalchemy import make_url
 
 FIND_OR_INSTALL = Path(__file__).parent.parent / "scripts" / "postgres"
 
@@ -28,6 +32,20 @@ def postgres_server() -> Iterator[str]:
         yield from _running(programs, home)
     finally:
         shutil.rmtree(home)
+
+
+@asynccontextmanager
+async def own_schema(server: str) -> AsyncIterator[str]:
+    """Give the URL of a schema in this database that nobody else uses."""
+    schema = f"test_{uuid4().hex}"
+    connection = await asyncpg.connect(server)
+    try:
+        await connection.execute(f"CREATE SCHEMA {schema}")
+        url = make_url(server).update_query_dict({"search_path": schema})
+        yield url.render_as_string(hide_password=False)
+        await connection.execute(f"DROP SCHEMA {schema} CASCADE")
+    finally:
+        await connection.close()
 
 
 def _running(programs: Path, home: Path) -> Iterator[str]:

@@ -3,13 +3,10 @@
 import os
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from uuid import uuid4
 
-import asyncpg  # type: ignore[import-untyped]
 import pytest
-from sqlalchemy import make_url
 
-from tests.postgres import postgres_server
+from tests.postgres import own_schema, postgres_server
 from tests.scale import in_long
 from tests.server.firebase.databases import at_google, in_emulator
 from tests.server.firebase.server import Serving, realtime_server
@@ -60,15 +57,8 @@ def sqlite_url(tmp_path: Path) -> str:
 @pytest.fixture
 async def postgres_url(postgres: str) -> AsyncIterator[str]:
     """The URL of a schema of its own."""
-    schema = f"test_{uuid4().hex}"
-    connection = await asyncpg.connect(postgres)
-    try:
-        await connection.execute(f"CREATE SCHEMA {schema}")
-        url = make_url(postgres).update_query_dict({"search_path": schema})
-        yield url.render_as_string(hide_password=False)
-        await connection.execute(f"DROP SCHEMA {schema} CASCADE")
-    finally:
-        await connection.close()
+    async with own_schema(postgres) as url:
+        yield url
 
 
 @pytest.fixture(scope="session")

@@ -4,8 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TournamentResult } from "../src/wire/types";
 import { violations } from "./accessibility";
+import { compete, openArena } from "./arena";
 import { launch } from "./chromium";
+import { dice } from "./players";
+import { inLong } from "./scale";
 import { type RunningServer, startServer } from "./server";
 import { openSite, PHONE } from "./site";
 
@@ -37,6 +41,18 @@ async function surrender(page: Page): Promise<void> {
 
 const standing = (page: Page, name: string) =>
   page.locator(".standings tbody tr", { hasText: name }).locator("td strong");
+
+/** The standings as a page shows them: place, name, points, games. */
+const linesOf = (page: Page) =>
+  page
+    .locator(".standings tbody tr")
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        [".number", ".name", "strong", ".wide"]
+          .map((part) => row.querySelector(part)?.textContent)
+          .join(" "),
+      ),
+    );
 
 describe("through a restart of the server", () => {
   let browser: Browser;
@@ -92,6 +108,59 @@ describe("through a restart of the server", () => {
     await expect.poll(() => standing(ann, "Bob").innerText()).toBe("0");
   });
 });
+
+inLong(() =>
+  test("four pages and forty scripted players come to the end of an arena, although a node is killed in its middle", async () => {
+    const names = ["Ann", "Bob", "Cid", "Dan"];
+    const browser = await launch();
+    const arena = await openArena(names.length);
+    const faults: string[] = [];
+    const visit = async (name: string) => {
+      const context = await browser.newContext({ reducedMotion: "reduce", locale: "en" });
+      context.setDefaultTimeout(60_000);
+      const page = await context.newPage();
+      page.on("pageerror", ({ message }) => faults.push(`${name}: ${message}`));
+      await page.goto(arena.url);
+      await enter(page, name);
+      return page;
+    };
+    try {
+      const pages = await Promise.all(names.map(visit));
+      const luck = dice();
+      const visits = await Promise.all(pages.map((page) => compete(page, arena.over, luck)));
+      const api = arena.url.replace("/tournament/", "/api/tournaments/");
+      const result = (await (await fetch(`${api}/result`)).json()) as TournamentResult;
+      const standings = result.standings.map(({ place, name, points, games }) =>
+        [place, name, points, games].join(" "),
+      );
+
+      expect(standings.length).toBe(44);
+      for (const [index, page] of pages.entries()) {
+        // A game that was under way at the end is played on; given up, it leads back as any other does.
+        const isBack = page.getByRole("heading", { name: "Final standings" });
+        await Promise.any([surrender(page), page.locator(".result").waitFor(), isBack.waitFor()]);
+        await isBack.waitFor();
+        expect(page.url()).toBe(arena.url);
+        await expect.poll(() => linesOf(page)).toEqual(standings);
+
+        const { tables, clicks } = visits[index] ?? { tables: [], clicks: 0 };
+        const games = result.games.filter((game) => game.names.includes(names[index] ?? ""));
+        expect(new Set(tables).size, "no table twice").toBe(tables.length);
+        const decided = games.filter(({ places }) => places).map(({ match }) => match);
+        expect(games.map(({ match }) => match)).toEqual(expect.arrayContaining(tables));
+        expect(tables, "a game was decided without its player").toEqual(
+          expect.arrayContaining(decided),
+        );
+        expect(decided.length).toBeGreaterThan(1);
+        expect(games.flatMap(({ absent }) => absent)).toEqual([]);
+        expect(clicks).toBeGreaterThan(games.length);
+      }
+      expect(faults).toEqual([]);
+    } finally {
+      await Promise.all([browser.close(), arena.close()]);
+    }
+  }),
+);
 
 test("the host excludes somebody, and the page of the tournament has no barrier in any language", async () => {
   const host = await site.open("/tournaments");

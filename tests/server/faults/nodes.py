@@ -85,10 +85,10 @@ class Node:
 
 
 @contextmanager
-def node(database: str) -> Iterator[Node]:
-    """Keep a node alive; afterwards nothing listens at its address."""
+def node(database: str, port: int = 0) -> Iterator[Node]:
+    """Keep a node alive, at a free port unless one is given; afterwards nothing listens there."""
     settings = Settings(port=0, database=database, limits=HIGH_LIMITS)
-    listening = bound(settings.host, settings.port)
+    listening = bound(settings.host, port)
     orders, taken = FORKING.Pipe()
     # What a life that is killed leaves behind is swept up with this.
     swept = TemporaryDirectory(ignore_cleanup_errors=True)

@@ -1,14 +1,14 @@
 """An arena for the tests in the browser: forty scripted players, two nodes on PostgreSQL, nginx before them.
 
 `python -m tests.web.arena VISITORS` prints the address of a tournament and waits until so many visitors have
-entered it. In its middle one node is killed, and later started again. When it is over, and its result agrees
+entered it. Meanwhile one node is killed and started again, more than once. When it is over, and its result agrees
 with the stored matches, `over` is printed; the nodes serve until the input ends.
 """
 
 import asyncio
 import itertools
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,16 +16,18 @@ from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
 
 from tests.postgres import own_schema, postgres_server
-from tests.server.faults.arena import Plan, hold
+from tests.server.faults.arena import Condition, Plan, hold
 from tests.server.faults.nodes import Node, node
 from tests.server.faults.players import persistently
 from tests.server.faults.proxy import proxy
-from tests.server.running_server import Json, http_client
+from tests.server.running_server import http_client
 
 CONTESTANTS = 40
 MINUTES = 2
-KILLED_SECONDS, RESTARTED_SECONDS = 40, 70
-"""How long after the start the node is killed, and started again."""
+OUTAGES = ((30, 45), (60, 75), (90, 100))
+"""Seconds after the start when the node is killed, and started again.
+
+A page notices it only if it is connected to this node: one outage would miss all pages now and then."""
 
 
 @dataclass
@@ -51,16 +53,15 @@ class ProxiedSite:
         self.west = self._life.enter_context(node(self.database, port))
 
 
-def after(seconds: int) -> Callable[[Json], bool]:
+def after(seconds: int) -> Condition:
     """Say whether an arena runs for so long."""
     return lambda info: bool(info["now"] - info["began"] >= seconds * 1000)
 
 
 async def serve(visitors: int) -> None:
     """Hold the arena."""
-    plan = Plan(
-        MINUTES, CONTESTANTS, after(KILLED_SECONDS), after(RESTARTED_SECONDS), visitors=visitors
-    )
+    outages = tuple((after(killed), after(restarted)) for killed, restarted in OUTAGES)
+    plan = Plan(MINUTES, CONTESTANTS, outages, visitors=visitors)
     with postgres_server() as server:
         async with own_schema(server) as database:
             with node(database) as east, ExitStack() as life, TemporaryDirectory() as folder:

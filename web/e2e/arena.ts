@@ -53,11 +53,18 @@ export async function openArena(visitors: number): Promise<Arena> {
 export interface Visit {
   readonly tables: string[]; // matches, in order
   clicks: number; // on cells that can be played
+  cuts: number; // connections that were lost
 }
 
 /** Let a page play all its games by clicks until its tournament is over. */
 export async function compete(page: Page, over: Promise<void>, luck: Luck): Promise<Visit> {
-  const visit: Visit = { tables: [], clicks: 0 };
+  const visit: Visit = { tables: [], clicks: 0, cuts: 0 };
+  page.on("websocket", (socket) => {
+    const place = page.url();
+    socket.on("close", () => {
+      if (page.url() === place) visit.cuts += 1; // a page closes its sockets only when it goes elsewhere
+    });
+  });
   let ended = false;
   const end = () => {
     ended = true;

@@ -6,7 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TournamentResult } from "../src/wire/types";
 import { violations } from "./accessibility";
-import { compete, openArena } from "./arena";
+import { compete, openArena, type Visit } from "./arena";
 import { launch } from "./chromium";
 import { dice } from "./players";
 import { inLong } from "./scale";
@@ -143,7 +143,7 @@ inLong(() =>
         expect(page.url()).toBe(arena.url);
         await expect.poll(() => linesOf(page)).toEqual(standings);
 
-        const { tables, clicks } = visits[index] ?? { tables: [], clicks: 0 };
+        const { tables, clicks } = visits[index] as Visit;
         const games = result.games.filter((game) => game.names.includes(names[index] ?? ""));
         expect(new Set(tables).size, "no table twice").toBe(tables.length);
         const decided = games.filter(({ places }) => places).map(({ match }) => match);
@@ -156,6 +156,8 @@ inLong(() =>
         expect(clicks).toBeGreaterThan(games.length);
       }
       expect(faults).toEqual([]);
+      const cuts = visits.map((one) => one.cuts);
+      expect(Math.max(...cuts), "no page was at the node that died").toBeGreaterThan(0);
     } finally {
       await Promise.all([browser.close(), arena.close()]);
     }

@@ -153,15 +153,18 @@ class BalancedSite:
         self.addresses.down.clear()
 
 
+Condition = Callable[[Json], bool]
+"""What must be true of a tournament."""
+
+
 @dataclass(frozen=True)
 class Plan:
     """An arena: how long it is, who takes part, and when the node dies and comes back."""
 
     minutes: int
     contestants: int
-    kill_when: Callable[[Json], bool]
-    restart_when: Callable[[Json], bool]
-    end_when: Callable[[Json], bool] | None = None  # none: its time ends it
+    outages: tuple[tuple[Condition, Condition], ...]  # when the node is killed, and started again
+    end_when: Condition | None = None  # none: its time ends it
     visitors: int = 0  # who enter beside the scripted players
 
 
@@ -178,7 +181,7 @@ async def hold(
             found: Json = answer.json()
             return found
 
-        async def until(wanted: Callable[[Json], bool]) -> None:
+        async def until(wanted: Condition) -> None:
             while not wanted(await ask()):
                 await asyncio.sleep(NOW_AND_THEN)
 
@@ -191,10 +194,11 @@ async def hold(
                 competing.create_task(people[-1].compete())
             await until(lambda info: info["entrants"] == plan.contestants + plan.visitors)
             await lead(site.addresses, cup, host, "start")
-            await until(plan.kill_when)
-            site.kill()
-            await until(plan.restart_when)
-            await asyncio.to_thread(site.restart)
+            for kill_when, restart_when in plan.outages:
+                await until(kill_when)
+                site.kill()
+                await until(restart_when)
+                await asyncio.to_thread(site.restart)
             if plan.end_when is not None:
                 await until(plan.end_when)
                 await lead(site.addresses, cup, host, "end")

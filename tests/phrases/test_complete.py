@@ -59,12 +59,6 @@ def messages(language: str) -> dict[str, ast.Message]:
     return found
 
 
-def in_puzzles() -> set[str]:
-    """Give the ids of themes and tasks of puzzles."""
-    themes = {f"puzzle-theme-{theme}" for themes in THEMES.values() for theme in themes}
-    return themes | {TASK + task for tasks in TASKS.values() for task in tasks}
-
-
 def variables(message: ast.Message) -> Variables:
     visitor = Variables()
     visitor.visit(message)
@@ -104,6 +98,12 @@ def in_browser() -> frozenset[str]:
 
 def in_lessons() -> frozenset[str]:
     return literals_in(SOURCE / "lessons", "*.json")
+
+
+def in_puzzles() -> frozenset[str]:
+    """The themes of puzzles, and what they can ask."""
+    themes = {f"puzzle-theme-{theme}" for themes in THEMES.values() for theme in themes}
+    return frozenset(themes | {TASK + task for tasks in TASKS.values() for task in tasks})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

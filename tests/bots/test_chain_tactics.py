@@ -8,9 +8,10 @@ from kletka.bots import Budget
 from kletka.bots.chain.engine import expert_engine
 from kletka.games.chain.rules import RULES
 from kletka.games.chain.state import ChainState
+from kletka.puzzles.proofs.chain import winning_moves
 from tests.games.chain.boards import position
 from tests.scale import scaled
-from tests.tactics.chain import Tactic, is_proven, tactics_of_file, winning_moves
+from tests.tactics.chain import Tactic, is_proven, tactics_of_file
 
 pytestmark = pytest.mark.timeout(600)  # the first test of a process may compile the engine
 

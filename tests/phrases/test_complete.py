@@ -15,6 +15,7 @@ from kletka.match.match import ENDINGS
 from kletka.phrases import LANGUAGES, event_values
 from kletka.protocol import AnyRules, Event
 from kletka.protocol.options import OneOf
+from kletka.puzzles.puzzle import TASK, TASKS, THEMES
 from kletka.render.picture import painter
 from tests.conformance.kit import kit_of
 from tests.conformance.play import random_game
@@ -99,6 +100,12 @@ def in_lessons() -> frozenset[str]:
     return literals_in(SOURCE / "lessons", "*.json")
 
 
+def in_puzzles() -> frozenset[str]:
+    """The themes of puzzles, and what they can ask."""
+    themes = {f"puzzle-theme-{theme}" for themes in THEMES.values() for theme in themes}
+    return frozenset(themes | {TASK + task for tasks in TASKS.values() for task in tasks})
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", GAMES)
 def test_no_sentence_that_a_game_promises_is_missing(key: str, language: str) -> None:
@@ -113,7 +120,7 @@ def test_every_language_has_the_same_sentences() -> None:
 
 def test_no_sentence_is_unused() -> None:
     known = {phrase for rules in GAMES.values() for phrase in promised(rules)}
-    known |= in_python() | in_browser() | in_lessons()
+    known |= in_python() | in_browser() | in_lessons() | in_puzzles()
     known |= {f"shell-ending-{word}" for word in ENDINGS}
     known |= {f"chat-how-{key}" for key in GAMES if painter(key) is not None}
 

@@ -3,12 +3,13 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from kletka.cli.program import main
 from kletka.games import GAMES
 from kletka.match import Match
-from kletka.puzzles import judge, puzzles, read_set
+from kletka.puzzles import judge, puzzles, read_set, write_set
 from kletka.puzzles.make import cut_bot_games, cut_match
-from tests.terminal.runner import run
 
 
 @pytest.mark.parametrize(("game", "seed"), [("chain", 6147), ("contours", 6002)])
@@ -29,28 +30,27 @@ def test_a_recorded_game_is_cut_where_a_seat_decides() -> None:
     assert [found.rated(one.rating) for found in cut_match(match)] == [one]
 
 
-def test_a_set_is_made_once_and_proven_by_the_program(tmp_path: Path) -> None:
+def test_a_set_is_made_once_and_proven_by_the_program(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     out = tmp_path / "chain.jsonl"
-    make = ("puzzles", "make", "chain", "--seed=6147", "--games=1", f"--out={out}", "--lang=en")
-    first = run(tmp_path, *make)
+    make = ["puzzles", "make", "chain", "--seed=6147", "--games=1", f"--out={out}", "--lang=en"]
+    assert main(make) == 0
     made = out.read_bytes()
-    again = run(tmp_path, *make)
+    said = capsys.readouterr().out.replace("\n", "")
+    assert f"{out}: {len(read_set(made))}" in said
 
-    assert first.returncode == again.returncode == 0
+    assert main(make) == 0
     assert out.read_bytes() == made
-    assert f"Puzzles in {out}: {len(read_set(made))}" in first.stdout.replace("\n", "")
-    verified = run(tmp_path, "puzzles", "verify", f"--file={out}", "--lang=en")
-    assert verified.returncode == 0
-    assert verified.stdout.startswith("Proven: ")
+    assert main(["puzzles", "verify", f"--file={out}", "--lang=en"]) == 0
 
 
-def test_a_set_with_a_false_puzzle_is_not_proven(tmp_path: Path) -> None:
-    false = tmp_path / "false.jsonl"
-    line = next(one for one in puzzles("castle") if one.theme == "attack")
-    text = (Path(__file__).parent.parent.parent / "src/kletka/puzzles/castle.jsonl").read_text()
-    wrong = next(one for one in text.splitlines() if line.id in one)
-    false.write_text(wrong.replace(line.solution[0], "heal r0c0") + "\n")
-    verified = run(tmp_path, "puzzles", "verify", f"--file={false}", "--lang=en")
+def test_a_set_with_a_false_puzzle_is_not_proven(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one = next(one for one in puzzles("castle") if one.theme == "attack")
+    file = tmp_path / "false.jsonl"
+    file.write_bytes(write_set([replace(one, solution=("heal r0c0",))]))
 
-    assert verified.returncode == 2
-    assert f"the puzzle {line.id} does not hold" in verified.stdout
+    assert main(["puzzles", "verify", f"--file={file}", "--lang=en"]) == 2
+    assert f"the puzzle {one.id} does not hold" in capsys.readouterr().out

@@ -17,7 +17,7 @@ from kletka.puzzles import (
 )
 from kletka.puzzles.difficulty import difficulty
 from kletka.puzzles.make import is_proven
-from kletka.puzzles.puzzle import puzzle_id
+from kletka.puzzles.puzzle import TASK, TASKS, THEMES, puzzle_id
 
 LEAST = 300
 ALL = [one for game in GAMES_WITH_PUZZLES for one in puzzles(game)]
@@ -35,6 +35,8 @@ def test_a_set_has_three_hundred_puzzles_of_several_themes_the_easiest_first(gam
 
     assert len(shipped) >= LEAST
     assert len({one.theme for one in shipped}) >= 4
+    assert {one.theme for one in shipped} <= set(THEMES[game])
+    assert {one.task for one in shipped} <= {TASK + task for task in TASKS[game]}
     assert [one.rating for one in shipped] == sorted(one.rating for one in shipped)
     assert shipped[-1].rating - shipped[0].rating > 1000
 

@@ -2,9 +2,7 @@
 
 from typing import NamedTuple
 
-from kletka.puzzles.puzzle import Goal, Puzzle, puzzle_id
-
-TASK = "shell-puzzle-task-"
+from kletka.puzzles.puzzle import TASK, Goal, Puzzle, puzzle_id
 
 
 class Candidate(NamedTuple):

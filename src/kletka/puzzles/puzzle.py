@@ -15,6 +15,33 @@ from kletka.protocol import AnyRules, Event, Seat, ToMove
 GAMES_WITH_PUZZLES = ("chain", "contours", "castle", "cellwar")
 """The games that have a set, in the order in which windows offer them."""
 
+THEMES = {
+    "chain": ("finish", "cascade", "quiet-move", "attack", "only-move"),
+    "contours": ("capture", "double-capture", "double-threat", "net", "escape"),
+    "castle": (
+        "attack",
+        "kill",
+        "kill-before-potion",
+        "potion",
+        "retreat",
+        "approach",
+        "barricade",
+        "wait",
+    ),
+    "cellwar": ("defeat", "cut-off", "rescue", "raid"),
+}
+"""What puzzles of each game can be about."""
+
+TASKS = {
+    "chain": ("win", "save"),
+    "contours": ("capture", "escape"),
+    "castle": ("best",),
+    "cellwar": ("defeat", "cut", "rescue", "raid"),
+}
+"""What puzzles of each game can ask: the ends of the ids of the sentences."""
+
+TASK = "shell-puzzle-task-"
+
 ID_BYTES = 5
 
 

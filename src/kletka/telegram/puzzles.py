@@ -67,8 +67,10 @@ async def press(interaction: Interaction, pressed: PuzzleData) -> None:
     elif pressed.what == SHOW:
         await _store(interaction, asked, own, lambda one: one.failed(asked).left())
         line = "  ".join(asked.solution)
-        told = interaction.words.say("puzzle-solution", line=line)
-        await interaction.show(_content(asked, asked.solution, interaction.words, told, over=True))
+        message = interaction.words.say("puzzle-solution", line=line)
+        await interaction.show(
+            _content(asked, asked.solution, interaction.words, message, over=True)
+        )
     else:
         raise NotAllowed("telegram-refused-old-button")
 
@@ -93,8 +95,8 @@ async def move(interaction: Interaction, pressed: PuzzleMoveData) -> None:
         await interaction.show(_content(asked, actions, words))
     elif verdict.status == "solved":
         stored = await _store(interaction, asked, own, lambda one: one.solved(asked).left())
-        told = _solved_text(asked, stored, words)
-        await interaction.show(_content(asked, played, words, told, over=True))
+        message = _solved_text(asked, stored, words)
+        await interaction.show(_content(asked, played, words, message, over=True))
     else:
         kept = () if asked.free else own.actions
         await _store(interaction, asked, own, lambda one: replace(one.failed(asked), actions=kept))
@@ -142,7 +144,7 @@ def _content(
     asked: Puzzle,
     actions: tuple[str, ...],
     words: Phrases,
-    told: str = "",
+    message: str = "",
     *,
     group: str | None = None,
     over: bool = False,
@@ -160,7 +162,7 @@ def _content(
     title = words.say("puzzle-title", game=game, id=asked.id, rating=str(asked.rating))
     task = words.say(asked.task, **task_values(asked))
     asks = words.say("puzzle-task", name=LETTERS[solver(asked)], task=task)
-    said = [told, "" if over else asks]
+    said = [message, "" if over else asks]
     parts = [bold(title), fixed(line.plain.rstrip() for line in drawn), *map(plain, said)]
     rows = _over_rows(asked, words) if over else _rows(asked, state, len(actions), words, group)
     return MessageContent("\n".join(filter(None, parts)), keyboard(rows))

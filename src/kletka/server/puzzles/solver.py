@@ -61,11 +61,12 @@ class Solver(Struct, frozen=True):
         rows = (*self.rows, row)
         first = self.first
         if len(rows) > MOST_ROWS:
-            first = replace((first or Solver())._counted(rows[0]), rows=(), first=None)
+            first = replace((first or Solver()).counted(rows[0]), rows=(), first=None)
             rows = rows[1:]
-        return replace(self._counted(row), rows=rows, first=first)
+        return replace(self.counted(row), rows=rows, first=first)
 
-    def _counted(self, row: SolvedPuzzle) -> "Solver":
+    def counted(self, row: SolvedPuzzle) -> "Solver":
+        """Return the solver with a result in the rating and the counts, but not in the rows."""
         if row.outcome is Outcome.HINTED:
             return self
         solved = row.outcome is Outcome.SOLVED

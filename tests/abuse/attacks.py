@@ -515,6 +515,27 @@ async def answered_studies(run: AttackRun) -> None:
     await _asked(run, run.size, asked)
 
 
+async def sign_ins(run: AttackRun) -> None:
+    """Ask for challenges, guess codes, try names and forged sessions, and make accounts."""
+    luck = random.Random(1)
+
+    async def tried(asking: Asking) -> None:
+        code = "".join(luck.choices("23456789abcdefghjkmnpqrstuvwxyz", k=28))
+        match luck.randrange(5):
+            case 0:
+                await asking.post("/api/account/sign-in/options", {})
+            case 1:
+                await asking.post("/api/account/sign-in", {"code": code})
+            case 2:
+                await asking.post("/api/account/sign-in", {"credential": {"id": code}})
+            case 3:
+                await asking.post("/api/account", {"name": f"Eve {code[:8]}"})
+            case _:
+                await asking.get(f"/api/accounts?name={code[:8]}")
+
+    await _asked(run, run.size, tried)
+
+
 @dataclass(frozen=True)
 class Kind:
     """An attack as it is tried: in how large a form, and what it is called."""
@@ -561,6 +582,7 @@ KINDS = tuple(
             20,
             60,
         ),
+        (sign_ins, "connections that guess codes, ask for challenges and make accounts", 20, 60),
         (answered_studies, "connections that let bots answer in analysis positions", 20, 60),
     )
 )

@@ -13,7 +13,7 @@ from kletka.games.contours.state import ContoursState
 from kletka.protocol import Seat
 from tests.games.contours.boards import sheet
 from tests.games.contours.styles import STYLES, choose
-from tests.scale import scaled
+from tests.scale import in_long, scaled
 from tests.tactics.contours import Tactic, is_proven, tactics_of_file
 
 pytestmark = pytest.mark.timeout(600)  # the first test of a process may compile the engine
@@ -57,14 +57,14 @@ def position(rng: random.Random, side: int, empty: int) -> ContoursState:
 
 
 @pytest.mark.parametrize(
-    ("threats", "side", "empty", "positions"), [(1, 8, 36, 300), (2, 7, 22, 100)]
+    ("threats", "side", "empty", "positions"), [(1, 8, 36, 300), in_long(2, 7, 22, 100)]
 )
 def test_what_is_found_is_forced_and_little_is_overlooked(
     threats: int, side: int, empty: int, positions: int
 ) -> None:
     rng = random.Random(threats)
     found = forced = 0
-    for _ in range(scaled(positions // 4, 10 * positions)):
+    for _ in range(scaled(positions, 10 * positions)):
         state = position(rng, side, empty)
         if not state.free or state.theirs & state.inside_mine:
             continue  # any move captures

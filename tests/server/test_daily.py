@@ -223,3 +223,15 @@ async def test_the_name_of_a_deleted_account_leaves_the_table(server: RunningSer
     assert await rows(server) == [(1, FORMER_PLAYER, len(WAY_OUT))]
     mine = (await server.http.get(f"/api/daily/labyrinth?match={begun.match}")).json()["mine"]
     assert mine["name"] == FORMER_PLAYER
+
+
+async def test_who_has_a_place_is_in_the_table_that_is_shown_with_it(server: RunningServer) -> None:
+    server.node.context.on_over.clear()
+    begun = await enter_daily(server, "Ann")
+    await leave_maze(server, begun)
+    assert await rows(server) == []  # in memory for a few seconds
+    assert await Daily(server.node.matches).result(begun.match) is not None  # at another node
+
+    table = (await server.http.get(f"/api/daily/labyrinth?match={begun.match}")).json()
+
+    assert (table["mine"]["place"], table["finished"]) == (1, 1)

@@ -5,6 +5,7 @@ import gc
 import weakref
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
@@ -14,6 +15,7 @@ from kletka.protocol import Seat
 from kletka.server import maintenance, match_registry
 from kletka.server.change import Change
 from kletka.server.match_listing import describe_match
+from kletka.server.match_replica import MatchReplica
 from kletka.server.storage import sqlite
 from tests.server.running_server import (
     HIGH_LIMITS,
@@ -379,6 +381,53 @@ async def test_a_table_that_is_played_on_elsewhere_is_let_go_where_nobody_looks_
                     await asyncio.sleep(0.01)
 
     assert (await describe_match(here, begun.match)).number == 1
+
+
+async def test_an_entry_that_is_noted_while_the_store_is_read_is_shown(
+    server: RunningServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = await server.begin("contours", seats=["me", "me"])
+    live = await server.node.matches.get(begun.match)
+    note_append = live.replica.note_append
+    monkeypatch.setattr(MatchReplica, "note_append", lambda *_: None)  # no other note comes
+    store = server.node.store
+    read = store.entries
+    async with (
+        running_server(tmp_path) as other,
+        server.at(begun.match) as here,
+        other.at(begun.match, *begun.tokens.values()) as both,
+    ):
+
+        async def overtaken(match: str, after: int = 0) -> Any:
+            """Read; another node appends, and its note comes before the read is answered."""
+            monkeypatch.setattr(store, "entries", read)
+            found = await read(match, after)
+            await both.act("0,0")
+            note_append(1)
+            return found
+
+        monkeypatch.setattr(store, "entries", overtaken)
+        await live.refresh()
+
+        await here.until_number(1)
+
+
+async def test_a_conflict_shows_what_the_other_node_has_appended(
+    server: RunningServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(MatchReplica, "note_append", lambda *_: None)  # no note of the store comes
+    begun = await server.begin("contours", seats=["me", "me"])
+    tokens = begun.tokens.values()
+    async with (
+        running_server(tmp_path) as other,
+        server.at(begun.match, *tokens) as here,
+        other.at(begun.match, *tokens) as there,
+    ):
+        await there.act("0,0", id="the-same-id")
+        refused = await here.act("1,1", id="the-same-id")
+
+        assert refused["reason"] == "shell-refused-id-used"
+        await here.until_number(1)
 
 
 async def test_a_table_that_was_let_go_begins_nothing_any_more(server: RunningServer) -> None:

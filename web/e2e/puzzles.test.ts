@@ -12,7 +12,7 @@ import { DESK, openSite, PHONE } from "./site";
 const site = openSite();
 const GAME = "chain";
 const MOVING = { reducedMotion: "no-preference" } as const;
-const REFUTED_MS = 60_000; // the first search of a server loads the engines
+const MOST_TRIES = 12; // of a wrong move: the first search of a server loads the engines
 
 interface ShippedPuzzle {
   readonly id: string;
@@ -67,6 +67,19 @@ async function solve(page: Page, { solution }: ShippedPuzzle, pick: PickCell): P
   }
 }
 
+/** Play a wrong move, again while the engines are loading and the verdict comes without a refutation. */
+async function refuted(page: Page, move: string): Promise<string> {
+  for (let time = 0; time < MOST_TRIES; time += 1) {
+    await playOf(GAME)(page, move, byMouse);
+    await verdict(page).getByText("Not this one.").waitFor();
+    const said = await verdict(page).innerText();
+    if (/The answer: \d+,\d+/.test(said)) return said;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await verdict(page).getByText("Not this one.").waitFor({ state: "detached" });
+  }
+  throw new Error("no verdict had a refutation");
+}
+
 test("a puzzle is chosen, answered wrongly, explained, and solved by mouse, with all motion", async () => {
   const page = await site.open("/", { ...DESK, ...MOVING });
   await page.getByRole("link", { name: "Solve puzzles" }).click();
@@ -78,10 +91,7 @@ test("a puzzle is chosen, answered wrongly, explained, and solved by mouse, with
   const puzzle = shippedPuzzle(idOf(page));
   await page.locator(".puzzle [data-shown]").waitFor({ state: "attached" });
 
-  await playOf(GAME)(page, await wrongMove(puzzle), byMouse);
-  await verdict(page).getByText("Not this one.").waitFor({ timeout: REFUTED_MS });
-  const said = await verdict(page).innerText();
-  expect(said).toMatch(/The answer: \d+,\d+/);
+  const said = await refuted(page, await wrongMove(puzzle));
   expect(said).toMatch(/Your rating: \d+ \(−\d+\)/);
   expect(said).not.toContain("The solution");
   expect(await violations(page)).toEqual([]);
@@ -97,7 +107,7 @@ test("a puzzle is chosen, answered wrongly, explained, and solved by mouse, with
   await page.waitForURL((url) => !url.pathname.endsWith(puzzle.id));
   await page.goto(`${inject("url")}/puzzles`);
   await page
-    .getByText(/Your rating: about \d{3}\b/)
+    .getByText(/Your rating: about [89]\d\d/)
     .first()
     .waitFor(); // kept by the browser
 });

@@ -26,6 +26,7 @@ from kletka.server.daily_results import (
     DAILY_COLLECTIONS,
     Attempt,
     Result,
+    players_of,
     results_of,
     written,
 )
@@ -65,7 +66,7 @@ class Contest:
 
     def players(self, day: str) -> str:
         """Name the collection of the players of a day, with the match that counts for each."""
-        return f"{DAILY_COLLECTIONS}_{self.key}_players-{day}"
+        return players_of(self.key, day)
 
     def results(self, day: str) -> str:
         """Name the collection of the results of a day, by player."""
@@ -183,7 +184,11 @@ class Daily:
         results = contest.results(attempt.day)
         note = await self._store.note(results, attempt.player)
         if note is not None:
-            return msgspec.json.decode(note.text, type=Result)
+            known = msgspec.json.decode(note.text, type=Result)
+            _, listed = self._tables.get(results, (0.0, [known]))
+            if known not in listed:  # it was stored a moment ago, by another task or node
+                self._tables.pop(results, None)
+            return known
         live = await self.matches.get(match)
         score = contest.score(live.table)
         if score is None or not await self._played_alone(match):

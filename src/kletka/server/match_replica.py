@@ -122,6 +122,7 @@ class MatchReplica:
         async with self._lock:
             self._stale = True
             await self._catch_up()
+        self.catch_up_if_behind()  # an entry may have been noted during the read
 
     async def _change(self, transaction: Transaction, message: Message | None) -> int:
         if message is not None and (number := self._messages.recall(message)) is not None:
@@ -196,6 +197,7 @@ class MatchReplica:
             await self._append(append)
         except Conflict:
             self._stale = True
+            self._stored_number = max(self._stored_number, first)  # another node has appended it
             return False
         if message is not None:
             self._messages.add(message, first)
@@ -225,14 +227,15 @@ class MatchReplica:
     async def _catch_up(self) -> None:
         """Read and replay stored entries that are not yet known here."""
         store = self.context.store
+        noted = self._stored_number
         entries = await store.entries(self.match, self.table.number)
         table = await replay(self.table, entries, self._yield_to_loop)
         self._messages.add_stored(entries)
         if table.number > self.table.number:
             self._set_keys(dict(await store.keys(self.match)))
-            self._stored_number = max(self._stored_number, table.number)
             self._set_table(table, changed_here=False)
-        self._stored_number = min(self._stored_number, self.table.number)
+        if self._stored_number == noted:  # else an entry was noted that the read may have missed
+            self._stored_number = self.table.number
         self._stale = False
 
     def _set_keys(self, keys: dict[int, str]) -> None:

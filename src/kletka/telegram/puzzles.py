@@ -68,7 +68,9 @@ async def press(interaction: Interaction, pressed: PuzzleData) -> None:
         await _store(interaction, asked, own, lambda one: one.failed(asked).left())
         line = "  ".join(asked.solution)
         message = interaction.words.say("puzzle-solution", line=line)
-        await interaction.show(_content(asked, asked.solution, interaction.words, message, over=True))
+        await interaction.show(
+            _content(asked, asked.solution, interaction.words, message, over=True)
+        )
     else:
         raise NotAllowed("telegram-refused-old-button")
 

@@ -4,12 +4,19 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from kletka.server.puzzles import service
 from tests.server.running_server import RunningServer, running_server
 
 
 @pytest.fixture(scope="module")
 def anyio_backend() -> str:
     return "asyncio"
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let verdicts wait for their refutations, however busy the machine is."""
+    monkeypatch.setattr(service, "REFUTATION_SECONDS", 100.0)
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
+from kletka.match.occupant import FORMER_PLAYER
 from kletka.puzzles import Puzzle, puzzle
+from kletka.server.accounts.deletion import delete_account
 from kletka.server.daily import guest
 from kletka.server.puzzles.daily import PUZZLE
 from tests.server.accounts.person import person_at
@@ -148,12 +150,12 @@ async def test_of_two_right_answers_at_once_one_counts(server: RunningServer) ->
     assert await rows(server) == [(1, "Ann", 1)]
 
 
-async def test_an_account_comes_back_to_its_attempt_and_is_rated_by_it(
+async def test_an_account_comes_back_to_its_attempt_is_rated_by_it_and_leaves_no_name(
     server: RunningServer,
 ) -> None:
     asked = await fix_puzzle(server, "2027-06-01")
     async with person_at(server) as person:
-        await person.create("Daily Ann")
+        account = await person.create("Daily Ann")
 
         async def ask() -> Json:
             begun: Json = (
@@ -171,6 +173,12 @@ async def test_an_account_comes_back_to_its_attempt_and_is_rated_by_it(
     solver = next(one["solver"] for one in games if one["game"] == asked.game)
     assert (solver["solved"], solver["streak"]) == (1, 1)
     assert await server.node.puzzles.daily.begun(guest("Daily Ann")) is None
+
+    await delete_account(server.node.store, account["id"], server.node.context.now())
+    server.node.daily._tables.clear()
+    assert await rows(server) == [(1, FORMER_PLAYER, 1)]
+    gone = await server.http.get(f"/api/puzzles/daily/{first['attempt']}")
+    assert gone.status_code == 404
 
 
 async def test_attempts_that_there_are_not_are_refused(server: RunningServer) -> None:

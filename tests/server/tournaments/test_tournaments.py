@@ -18,6 +18,7 @@ from kletka.server.tournaments.collections import ACTIVE, DESCRIPTIONS, LOGS
 from kletka.server.tournaments.entries import Began, Entered, Paired, PairedGame
 from kletka.server.tournaments.log_store import TournamentLog
 from kletka.server.tournaments.personal import ENTERED
+from tests.scale import in_long
 from tests.server.running_server import HIGH_LIMITS, Json, RunningServer, running_server
 from tests.server.tournaments.clients import SMALL, create, following, resign, table
 
@@ -448,7 +449,7 @@ async def signed_in(server: RunningServer, name: str) -> tuple[str, str]:
     return account.id, token
 
 
-@pytest.mark.parametrize("format_", ["arena", "swiss", "round-robin"])
+@pytest.mark.parametrize("format_", ["arena", in_long("swiss"), in_long("round-robin")])
 async def test_games_of_a_rated_tournament_change_the_ratings_of_both_accounts(
     server: RunningServer, format_: str
 ) -> None:

@@ -14,7 +14,7 @@ from kletka.server.accounts.account import Account, NoSuchAccount
 from kletka.server.accounts.account_store import PERSONAL, AccountStore
 from kletka.server.accounts.seats import AccountSeats
 from kletka.server.admin import rename_in_match
-from kletka.server.daily_results import forget_in_daily
+from kletka.server.daily_results import forget_account_in_puzzles, forget_in_daily
 from kletka.server.match_summary import match_info
 from kletka.server.people.collections import BLOCKED_BY
 from kletka.server.storage.store import Conflict, NotesInCollection, Store
@@ -51,6 +51,7 @@ async def finish_deletion(store: Store, account: str, now: int) -> None:
         await forget_in_daily(store, match)
         await seats.forget(account, {match: played})
     await forget_name(store, account)
+    await forget_account_in_puzzles(store, account)
     for collection in (*PERSONAL, BLOCKED_BY):
         await store.remove(NotesInCollection(collection), [account])
     found = await accounts.find(account)

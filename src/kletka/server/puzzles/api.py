@@ -12,6 +12,7 @@ from kletka.ratings.rating import FIRST_MU
 from kletka.server.accounts.dependency import SignedInDependency
 from kletka.server.accounts.sessions import SignedIn
 from kletka.server.daily import guest
+from kletka.server.daily_results import account_player
 from kletka.server.match_registry import NoSuchMatch
 from kletka.server.node import Node, NodeDependency, address_of
 from kletka.server.problems import PROBLEMS
@@ -365,7 +366,7 @@ def _player(signed_in: SignedIn | None, name: str) -> tuple[str, str]:
     """Return the id and the name under which somebody stands in a table."""
     if signed_in is None:
         return guest(name), name
-    return f"account {signed_in.account.id}", signed_in.account.name
+    return account_player(signed_in.account.id), signed_in.account.name
 
 
 HANDLERS = [

@@ -20,16 +20,13 @@ from kletka.match import NotAllowed, clean_name
 from kletka.puzzles import GAMES_WITH_PUZZLES, Puzzle, puzzle, puzzles
 from kletka.server.change import Busy
 from kletka.server.daily import MOST_ROWS, Contest, Daily, end_of, row_of
-from kletka.server.daily_results import DAILY_COLLECTIONS, Result
+from kletka.server.daily_results import PUZZLE_ATTEMPTS, Result, written
 from kletka.server.match_registry import NoSuchMatch
 from kletka.server.secrets import is_id, new_id
 from kletka.server.storage.store import Conflict, Store
 from kletka.wire.puzzle_documents import DailyPuzzleRow, DailyPuzzleTable
 
 PUZZLE = Contest("puzzle", "", lambda _: None)
-ATTEMPTS = f"{DAILY_COLLECTIONS}_puzzle_attempts"
-"""The collection of all attempts at puzzles of the day, by their ids."""
-
 EASIEST, HARDEST = 0.25, 0.75
 """The part of a set, from the easiest, that puzzles of the day are drawn from."""
 
@@ -140,7 +137,7 @@ class DailyPuzzle:
         made = new_id()
         if await self._store.note(PUZZLE.players(day), player) is not None:
             return None
-        version = await self._store.put_note(ATTEMPTS, made, _written(attempt), version=0)
+        version = await self._store.put_note(PUZZLE_ATTEMPTS, made, written(attempt), version=0)
         try:
             await self._store.put_note(PUZZLE.players(day), player, made, version=0)
         except Conflict:  # another window was first; nobody knows the id of this attempt
@@ -154,7 +151,7 @@ class DailyPuzzle:
 
     async def attempt(self, name: str) -> NotedAttempt:
         """Return an attempt; refuse one that does not exist."""
-        note = await self._store.note(ATTEMPTS, name) if is_id(name) else None
+        note = await self._store.note(PUZZLE_ATTEMPTS, name) if is_id(name) else None
         if note is None:
             raise NoSuchMatch("shell-refused-puzzle-no-attempt")
         found = msgspec.json.decode(note.text, type=PuzzleAttemptOfDay)
@@ -192,7 +189,7 @@ class DailyPuzzle:
                 return noted
             try:
                 version = await self._store.put_note(
-                    ATTEMPTS, name, _written(changed), version=noted.version
+                    PUZZLE_ATTEMPTS, name, written(changed), version=noted.version
                 )
             except Conflict:
                 continue
@@ -241,7 +238,3 @@ def daily_row(result: Result, results: Sequence[Result]) -> DailyPuzzleRow:
     row = row_of(result, results)
     tries, seconds = divmod(row.score, TRY_SCORE)
     return DailyPuzzleRow(row.place, row.name, tries, seconds)
-
-
-def _written(value: Struct) -> str:
-    return msgspec.json.encode(value).decode()

@@ -1,15 +1,10 @@
-"""The parts of puzzles that workers do: verdicts, refutations, pictures."""
+"""The parts of puzzles that workers do beside verdicts: refutations and pictures."""
 
 from collections.abc import Sequence
 
 from kletka.bots.compiled.warmup import ready_engine
-from kletka.puzzles import Puzzle, Refutation, Verdict, judge, refute
+from kletka.puzzles import Puzzle, Refutation, refute
 from kletka.render.picture.card import card_png, draw_position
-
-
-def judge_answer(puzzle: Puzzle, actions: Sequence[str]) -> Verdict:
-    """Judge an answer; refuse what the rules refuse."""
-    return judge(puzzle, actions)
 
 
 def refute_answer(puzzle: Puzzle, actions: Sequence[str]) -> Refutation:

@@ -20,6 +20,7 @@ from kletka.puzzles import (
     Refutation,
     Verdict,
     hint,
+    judge,
     puzzle,
     puzzles,
     solver,
@@ -33,7 +34,7 @@ from kletka.server.match_registry import NoSuchMatch
 from kletka.server.puzzles.choice import difficulty_of, puzzle_for
 from kletka.server.puzzles.daily import DailyPuzzle
 from kletka.server.puzzles.difficulty import Difficulties
-from kletka.server.puzzles.jobs import draw_puzzle, judge_answer, refute_answer
+from kletka.server.puzzles.jobs import draw_puzzle, refute_answer
 from kletka.server.puzzles.solver import Outcome, Solver, rated
 from kletka.server.puzzles.solvers import Recorded, Solvers
 from kletka.server.puzzles.storm import Storms
@@ -122,7 +123,7 @@ class Puzzles:
 
     async def judge(self, asked: Puzzle, actions: Sequence[str], client: str) -> Verdict:
         """Judge an answer; refuse what the rules refuse."""
-        return await self._context.pools.analysis.run(client, judge_answer, asked, tuple(actions))
+        return await self._context.pools.analysis.run(client, judge, asked, tuple(actions))
 
     async def answer(self, asked: Puzzle, actions: Sequence[str], client: str) -> wire.PuzzleAnswer:
         """Judge an answer, and refute a wrong one."""

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from kletka.match import clean_name
 from kletka.puzzles import Puzzle, Status, puzzle, puzzles
 from kletka.server.daily import MOST_ROWS, Contest, Daily, day_of, end_of, row_of
-from kletka.server.daily_results import Result
+from kletka.server.daily_results import Result, written
 from kletka.server.match_registry import NoSuchMatch
 from kletka.server.puzzles.choice import storm_list
 from kletka.server.puzzles.collections import STORMS
@@ -134,8 +134,7 @@ class Storms:
         return StormTable(game, day, end_of(day), rows, len(results))
 
     async def _put(self, name: str, storm: Storm, version: int) -> int:
-        text = msgspec.json.encode(storm).decode()
-        return await self._store.put_note(STORMS, name, text, version=version)
+        return await self._store.put_note(STORMS, name, written(storm), version=version)
 
 
 def _row(result: Result, results: Sequence[Result]) -> StormRow:

@@ -193,7 +193,7 @@ class TournamentSessions:
             clean_name(name)  # refused before it is counted
             self._context.drain.check()
             self._context.quotas.count_entry(member.subscriber.client)
-            if caller.account is None:
+            if caller.account is None and live.description.guests:
                 await self._accounts.check_guest_names([name])
         rating = 0.0
         if caller.account is not None and caller.holder is not None:

@@ -60,7 +60,8 @@ def test_any_last_move_that_reaches_the_goal_counts() -> None:
         texts = map(rules.write_action, rules.legal_actions(state))
         return [text for text in texts if judge(one, [*one.solution[:-1], text]).status == "solved"]
 
-    several = [one for one in puzzles("contours") if one.goal and len(endings(one)) > 1]
+    sampled = [one for one in puzzles("contours")[::12] if one.goal]
+    several = [one for one in sampled if len(endings(one)) > 1]
 
     assert several
     assert all(one.solution[-1] in endings(one) for one in several)

@@ -10,8 +10,8 @@ const FILES = import.meta.glob<string>(
   { query: "?raw", import: "default" },
 );
 
-/** The files that belong to no game. */
-const SHELL_FILES = ["shell", "web", "accounts", "alerts", "analysis", "puzzle", "ratings"];
+/** The files that every page needs; others are loaded by the pages that name them. */
+const SHELL_FILES = ["shell", "web", "accounts", "ratings"];
 
 const loaded = new Map<Language, Phrases>();
 

@@ -10,8 +10,8 @@ LEAST_DISTANCE = 5
 """The steps along rows and columns between first chips where the option `balance` is on (CHAIN-D15).
 
 Whoever places second chooses the distance. Two steps win for the second seat: of 50 games on 6x6 the first took
-24 %, of 34 on 8x8 37 %; so do four on 8x8 (22 % of 9). From five steps on the first seat took 49 % of 57 games on
-6x6 and 60 % of 30 on 8x8 (four plies, 600 nodes a decision, `bench/balance.py`). Few games; other boards are not measured.
+24 %, of 34 on 8x8 37 %. From five steps on the first seat took 48 % of 104 games on 6x6 and 52 % of 78 on 8x8
+(four plies, 600 nodes a decision, `bench/balance.py`). Other boards are not measured.
 """
 
 

@@ -36,7 +36,6 @@ analysis-refused-long = Тази игра има { $count } решения. Ту
 ## В браузъра
 
 analysis-title = Анализ
-analysis-start = Анализ
 analysis-waiting = Анализът чака реда си…
 analysis-running = Анализ: { $done } от { $total }
 analysis-leave = Можете да напуснете страницата; анализът продължава.

@@ -4,7 +4,7 @@ web-brand = Клетка
 web-tagline = Пет игри на карирана хартия
 web-skip = Към съдържанието
 web-nav = Страници
-web-nav-tables = Свободни маси
+web-nav-tables = Маси
 web-nav-watch = Гледане
 web-nav-puzzles = Задачи
 web-nav-continue = Моите игри
@@ -429,62 +429,13 @@ web-mute = Без съобщения от { $name }
 
 ## Задачи
 
-web-puzzles-solve = Решаване
-web-puzzles-theme = Тема
-web-puzzles-theme-any = Всяка тема
-web-puzzles-theme-choice = { $theme } ({ $count })
-web-puzzles-rating = Вашият рейтинг: { $rating }
-web-puzzles-rating-unsure = Вашият рейтинг: около { $rating }
-web-puzzles-streak = Подред: { $count }. Най-дългата поредица: { $best }
-web-puzzles-difficulty = Трудност { $rating }
-web-puzzles-all = Всички задачи
 
 ## Една задача
 
-web-puzzles-seat = Вие играете за { $name }.
-web-puzzles-checking = Ходът се проверява…
-web-puzzles-go-on = Дотук е вярно. Продължете.
-web-puzzles-solved = Решено!
-web-puzzles-wrong = Не е това.
-web-puzzles-refuted = Отговорът: { $line }
-web-puzzles-solution = Решението: { $line }
-web-puzzles-change = Вашият рейтинг: { $rating } ({ $change })
-web-puzzles-not-counted = Този отговор не променя рейтинга.
-web-puzzles-run = Подред: { $count }.
-web-puzzles-hint = Подсказка
-web-puzzles-back = Към началната позиция
-web-puzzles-again = Нов опит
-web-puzzles-give-up = Показване на решението
-web-puzzles-next = Следваща задача
 
 ## Задачата на деня
 
-web-puzzles-daily = Задачата на деня
-web-puzzles-daily-of = Задачата на деня, { $day }
-web-puzzles-daily-about = Една задача за всички до полунощ по UTC. Водят най-малко опити, после най-малко време.
-web-puzzles-daily-begin = Начало
-web-puzzles-daily-tries = Опити: { $count }
-web-puzzles-daily-nobody = Още никой не я е решил.
-web-puzzles-daily-row = { $place }. { $name }: { $tries ->
-        [one] { $tries } опит
-       *[other] { $tries } опита
-    }, { $time }
-web-puzzles-daily-done = Решена с { $tries ->
-        [one] { $tries } опит
-       *[other] { $tries } опита
-    } за { $time }: място { $place } от { $count }.
-web-puzzles-daily-given-up = Отказахте се от тази задача. Следващата е утре.
 
 ## Щурмове
 
-web-puzzles-storm = Щурм
-web-puzzles-storm-of = { $game }: щурм
-web-puzzles-storm-about = Колкото може повече задачи за три минути, от лесни към трудни.
-web-puzzles-storm-begin = Пускане на часовника
-web-puzzles-storm-left = Остават: { $time }
-web-puzzles-storm-score = Решени: { $solved }. Пропуснати: { $failed }
-web-puzzles-storm-over = Щурмът свърши. Решени: { $solved }. Пропуснати: { $failed }
-web-puzzles-storm-again = Още веднъж
-web-puzzles-storm-best = Най-добрите днес
-web-puzzles-storm-nobody = Тук още няма никого.
-web-puzzles-storm-row = { $place }. { $name }: { $solved }
+web-analyse = Анализ

@@ -36,7 +36,6 @@ analysis-refused-long = This game has { $count } decisions. Games of up to { $mo
 ## In the browser
 
 analysis-title = Analysis
-analysis-start = Analyse
 analysis-waiting = The analysis waits for its turn…
 analysis-running = Analysing: { $done } of { $total }
 analysis-leave = You can leave this page; the analysis goes on.

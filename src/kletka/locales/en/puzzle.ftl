@@ -51,3 +51,56 @@ puzzle-set-made = { $count }. { $id }: { $theme }, difficulty { $rating }
 puzzle-set-written = Puzzles in { $path }: { $count }
 puzzle-set-not-proven = { $game }: the puzzle { $id } does not hold.
 puzzle-set-verified = Proven: { $count } of { $all }
+
+# The pages of puzzles
+
+web-puzzles-solve = Solve
+web-puzzles-theme = Theme
+web-puzzles-theme-any = Any theme
+web-puzzles-theme-choice = { $theme } ({ $count })
+web-puzzles-rating = Your rating: { $rating }
+web-puzzles-rating-unsure = Your rating: about { $rating }
+web-puzzles-streak = In a row: { $count }. Your longest run: { $best }
+web-puzzles-difficulty = Difficulty { $rating }
+web-puzzles-all = All puzzles
+web-puzzles-seat = You play for { $name }.
+web-puzzles-checking = The move is being checked…
+web-puzzles-go-on = Right so far. Go on.
+web-puzzles-solved = Solved!
+web-puzzles-wrong = Not this one.
+web-puzzles-refuted = The answer: { $line }
+web-puzzles-solution = The solution: { $line }
+web-puzzles-change = Your rating: { $rating } ({ $change })
+web-puzzles-not-counted = This answer does not change your rating.
+web-puzzles-run = { $count } in a row.
+web-puzzles-hint = Hint
+web-puzzles-back = Back to the position
+web-puzzles-again = Try again
+web-puzzles-give-up = Show the solution
+web-puzzles-next = Next puzzle
+web-puzzles-daily = Puzzle of the day
+web-puzzles-daily-of = Puzzle of the day, { $day }
+web-puzzles-daily-about = One puzzle for everybody until midnight UTC. The fewest tries lead, then the least time.
+web-puzzles-daily-begin = Begin
+web-puzzles-daily-tries = Tries: { $count }
+web-puzzles-daily-nobody = Nobody has solved it yet.
+web-puzzles-daily-row = { $place }. { $name }: { $tries ->
+        [one] { $tries } try
+       *[other] { $tries } tries
+    }, { $time }
+web-puzzles-daily-done = Solved with { $tries ->
+        [one] { $tries } try
+       *[other] { $tries } tries
+    } in { $time }: place { $place } of { $count }.
+web-puzzles-daily-given-up = You have given this one up. The next one comes tomorrow.
+web-puzzles-storm = Storm
+web-puzzles-storm-of = { $game }: storm
+web-puzzles-storm-about = As many puzzles as you can in three minutes, from easy to hard.
+web-puzzles-storm-begin = Start the clock
+web-puzzles-storm-left = Time left: { $time }
+web-puzzles-storm-score = Solved: { $solved }. Missed: { $failed }
+web-puzzles-storm-over = The storm is over. Solved: { $solved }. Missed: { $failed }
+web-puzzles-storm-again = Once more
+web-puzzles-storm-best = Best of today
+web-puzzles-storm-nobody = Nobody stands here yet.
+web-puzzles-storm-row = { $place }. { $name }: { $solved }

@@ -36,7 +36,6 @@ analysis-refused-long = В этой игре { $count } решений. Здес
 ## В браузере
 
 analysis-title = Анализ
-analysis-start = Анализ
 analysis-waiting = Анализ ждёт своей очереди…
 analysis-running = Идёт анализ: { $done } из { $total }
 analysis-leave = Страницу можно закрыть: анализ продолжится.

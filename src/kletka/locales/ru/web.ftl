@@ -4,7 +4,7 @@ web-brand = Клетка
 web-tagline = Пять игр на клетчатой бумаге
 web-skip = К содержанию
 web-nav = Страницы
-web-nav-tables = Открытые столы
+web-nav-tables = Столы
 web-nav-watch = Смотреть
 web-nav-puzzles = Задачи
 web-nav-continue = Мои игры
@@ -447,64 +447,13 @@ web-mute = Не слышать: { $name }
 
 ## Задачи
 
-web-puzzles-solve = Решать
-web-puzzles-theme = Тема
-web-puzzles-theme-any = Любая тема
-web-puzzles-theme-choice = { $theme } ({ $count })
-web-puzzles-rating = Ваш рейтинг: { $rating }
-web-puzzles-rating-unsure = Ваш рейтинг: около { $rating }
-web-puzzles-streak = Подряд: { $count }. Самая длинная серия: { $best }
-web-puzzles-difficulty = Сложность { $rating }
-web-puzzles-all = Все задачи
 
 ## Одна задача
 
-web-puzzles-seat = Вы играете за { $name }.
-web-puzzles-checking = Ход проверяется…
-web-puzzles-go-on = Пока верно. Дальше.
-web-puzzles-solved = Решено!
-web-puzzles-wrong = Не то.
-web-puzzles-refuted = Ответ: { $line }
-web-puzzles-solution = Решение: { $line }
-web-puzzles-change = Ваш рейтинг: { $rating } ({ $change })
-web-puzzles-not-counted = Этот ответ не меняет рейтинга.
-web-puzzles-run = Подряд: { $count }.
-web-puzzles-hint = Подсказка
-web-puzzles-back = К начальной позиции
-web-puzzles-again = Ещё раз
-web-puzzles-give-up = Показать решение
-web-puzzles-next = Следующая задача
 
 ## Задача дня
 
-web-puzzles-daily = Задача дня
-web-puzzles-daily-of = Задача дня, { $day }
-web-puzzles-daily-about = Одна задача на всех до полуночи по UTC. Чем меньше попыток, тем лучше; при равных решает время.
-web-puzzles-daily-begin = Начать
-web-puzzles-daily-tries = Попыток: { $count }
-web-puzzles-daily-nobody = Пока никто не решил.
-web-puzzles-daily-row = { $place }. { $name }: { $tries ->
-        [one] { $tries } попытка
-        [few] { $tries } попытки
-       *[many] { $tries } попыток
-    }, { $time }
-web-puzzles-daily-done = Решено: { $tries ->
-        [one] { $tries } попытка
-        [few] { $tries } попытки
-       *[many] { $tries } попыток
-    }, { $time }; место { $place } из { $count }.
-web-puzzles-daily-given-up = От этой задачи вы отказались. Следующая будет завтра.
 
 ## Штурмы
 
-web-puzzles-storm = Штурм
-web-puzzles-storm-of = { $game }: штурм
-web-puzzles-storm-about = Сколько задач вы решите за три минуты, от лёгких к трудным.
-web-puzzles-storm-begin = Пустить часы
-web-puzzles-storm-left = Осталось: { $time }
-web-puzzles-storm-score = Решено: { $solved }. Мимо: { $failed }
-web-puzzles-storm-over = Штурм окончен. Решено: { $solved }. Мимо: { $failed }
-web-puzzles-storm-again = Ещё раз
-web-puzzles-storm-best = Лучшие сегодня
-web-puzzles-storm-nobody = Здесь пока никого нет.
-web-puzzles-storm-row = { $place }. { $name }: { $solved }
+web-analyse = Анализ

@@ -23,7 +23,7 @@ const EVERY = [
 const language = () => preferences.get().language;
 
 export function AlertChoices({ own }: { readonly own: OwnAccount }) {
-  const words = useWords();
+  const words = useWords("alerts");
   const [alerts, setAlerts] = useState<AlertsState | null>(null);
   const { attempt, busy, problem } = useAsyncAction();
   const chosen = useRef(0); // how often something was chosen
@@ -66,7 +66,7 @@ interface ChoiceProps {
 }
 
 function Kinds({ choice, choose }: ChoiceProps) {
-  const words = useWords();
+  const words = useWords("alerts");
   return (
     <fieldset>
       <legend>{words.say("alerts-kinds")}</legend>
@@ -88,7 +88,7 @@ function Kinds({ choice, choose }: ChoiceProps) {
 }
 
 function Every({ choice, choose }: ChoiceProps) {
-  const words = useWords();
+  const words = useWords("alerts");
   const id = useId();
   return (
     <div className="field">
@@ -112,7 +112,7 @@ function Every({ choice, choose }: ChoiceProps) {
 }
 
 function Telegram({ own, choice, choose }: ChoiceProps & { readonly own: OwnAccount }) {
-  const words = useWords();
+  const words = useWords("alerts");
   const { attempt, busy, problem } = useAsyncAction();
   if (own.telegram === 0) return <p className="faint">{words.say("alerts-telegram-none")}</p>;
   const unlink = async () => show(await accountsApi.unlinkTelegram(language()));
@@ -141,7 +141,7 @@ interface DevicesProps {
 }
 
 function Devices({ alerts, busy, onChange }: DevicesProps) {
-  const words = useWords();
+  const words = useWords("alerts");
   const [denied, setDenied] = useState(false);
   const { attempt, busy: asking, problem } = useAsyncAction();
   const here = alerts.devices.find(({ current }) => current);

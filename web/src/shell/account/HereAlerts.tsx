@@ -8,7 +8,7 @@ const CHOICES = [
 ] as const;
 
 export function HereAlerts() {
-  const words = useWords();
+  const words = useWords("alerts");
   const settings = usePreferences();
   return (
     <section className="alerts">

@@ -16,7 +16,7 @@ export function AnalyseButton({ match }: { readonly match: string }) {
   return (
     <>
       <button type="button" className="analyse" disabled={busy} onClick={() => void analyse()}>
-        {words.say("analysis-start")}
+        {words.say("web-analyse")}
       </button>
       {problem}
     </>

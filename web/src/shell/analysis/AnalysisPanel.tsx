@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function AnalysisPanel(props: Props) {
-  const words = useWords(props.game);
+  const words = useWords("analysis", props.game);
   const { phase, done, total, analysis, problem, lost } = useStore(props.store);
   if (analysis) return <Ready {...props} analysis={analysis} />;
   return (
@@ -42,7 +42,7 @@ export function AnalysisPanel(props: Props) {
         </div>
       ) : (
         <button type="button" disabled={phase === "unknown" && !lost} onClick={props.store.begin}>
-          {words.say("analysis-start")}
+          {words.say("web-analyse")}
         </button>
       )}
       {(problem || lost) && (
@@ -56,7 +56,7 @@ export function AnalysisPanel(props: Props) {
 
 function Ready(props: Props & { readonly analysis: GameAnalysis }) {
   const { analysis, game, number, names, colours, go, line, onLine } = props;
-  const words = useWords(game);
+  const words = useWords("analysis", game);
   const notable = notableEntries(analysis);
   const before = notable.findLast((entry) => entry < number);
   const after = notable.find((entry) => entry > number);

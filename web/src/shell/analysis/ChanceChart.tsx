@@ -16,7 +16,7 @@ interface Props {
 const MARK_RADIUS = 5;
 
 export function ChanceChart({ analysis, number, names, colours, go }: Props) {
-  const words = useWords();
+  const words = useWords("analysis");
   const points = pointsOf(analysis);
   const here = pointAt(points, number);
   if (!here) return null;

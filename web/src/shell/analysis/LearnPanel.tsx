@@ -17,7 +17,7 @@ interface Props {
 
 /** The buttons that begin, one for each seat with mistakes. */
 export function LearnButtons({ game, analysis, names, learning }: Props) {
-  const words = useWords(game);
+  const words = useWords("analysis", game);
   const seats = names.flatMap((name, seat) => {
     const count = mistakesOf(analysis, seat).length;
     return count > 0 ? [{ name, seat, count }] : [];
@@ -45,7 +45,7 @@ export function LearnButtons({ game, analysis, names, learning }: Props) {
 
 export function LearnPanel(props: Props & { readonly exercise: Exercise }) {
   const { game, analysis, names, learning, exercise } = props;
-  const words = useWords(game);
+  const words = useWords("analysis", game);
   const { seat, number, verdict, tried, shown } = exercise;
   const mistakes = mistakesOf(analysis, seat);
   const mistake = mistakes[number];

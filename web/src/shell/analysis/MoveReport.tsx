@@ -17,7 +17,7 @@ interface Props {
 
 /** The last decision and the best line from here on. */
 export function DecisionReport({ analysis, game, number, names }: Props) {
-  const words = useWords(game);
+  const words = useWords("analysis", game);
   const last = decisionOf(analysis, number);
   const here = decisionIn(analysis, number);
   const line = here?.variation.slice(0, MAX_LINE_STEPS) ?? [];
@@ -73,7 +73,7 @@ export function WalkReport({
   number,
   names,
 }: Props & { walk: WalkAnalysis }) {
-  const words = useWords(game);
+  const words = useWords("analysis", game);
   const step = stepOf(analysis, number);
   const wasted = walk.steps.filter((one) => one.wasted).length;
   return (

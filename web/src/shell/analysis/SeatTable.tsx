@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function SeatTable({ analysis, names, colours }: Props) {
-  const words = useWords();
+  const words = useWords("analysis");
   return (
     <table className="seat-table">
       <caption className="unseen">{words.say("analysis-summary")}</caption>

@@ -27,7 +27,7 @@ interface Props {
 
 export function StudyRoom(props: Props) {
   const { game, source, id, names, number, playable, analysing, variations, learning } = props;
-  const words = useWords(game);
+  const words = useWords("analysis", game);
   const { analysis } = useStore(analysing);
   const { exercise } = learning;
   if (exercise && analysis) {

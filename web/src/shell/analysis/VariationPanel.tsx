@@ -27,7 +27,7 @@ interface Props {
 
 export function VariationPanel(props: Props) {
   const { game, source, id, root, study, tree, show, onRemove, onLeave } = props;
-  const words = useWords(game);
+  const words = useWords("analysis", game);
   const { result, requesting, refusal, lost } = useStore(study);
   const done = result?.actions ?? [];
   const link = linkPart(tree);
@@ -110,7 +110,7 @@ function Branches({ nodes, before, game, current, show }: BranchesProps) {
 }
 
 function Branch({ start, before, game, current, show }: BranchesOf) {
-  const words = useWords(game);
+  const words = useWords("analysis", game);
   const moves: { readonly node: VariationNode; readonly path: readonly string[] }[] = [];
   for (let node: VariationNode | undefined = start, path = before; node; [node] = node.children) {
     path = [...path, node.action];
@@ -153,7 +153,7 @@ type EngineProps = Pick<Props, "game" | "source" | "id" | "root" | "study">;
 
 /** The best moves of the shown position, when they are asked for. */
 function Engine({ game, source, id, root, study }: EngineProps) {
-  const words = useWords(game);
+  const words = useWords("analysis", game);
   const { attempt, busy, problem } = useAsyncAction();
   const [moves, setMoves] = useState<readonly EvaluatedMove[] | null>(null);
   const ask = () =>
@@ -187,7 +187,7 @@ function Engine({ game, source, id, root, study }: EngineProps) {
 }
 
 function SaveButton({ source, id, tree }: Pick<Props, "source" | "id" | "tree">) {
-  const words = useWords();
+  const words = useWords("analysis");
   const { attempt, busy, problem } = useAsyncAction();
   const save = () =>
     attempt(async () => {

@@ -20,7 +20,7 @@ import { useTitle } from "../title";
 const language = () => preferences.get().language;
 
 export default function DailyPuzzlePage() {
-  const words = useWords(...useGames().map(({ key }) => key));
+  const words = useWords("puzzle", ...useGames().map(({ key }) => key));
   useTitle(words.say("web-puzzles-daily"));
   const [table, setTable] = useState<DailyPuzzleTable | null>(null);
   const [begun, setBegun] = useState<DailyPuzzleAttempt | null>(null);
@@ -69,7 +69,7 @@ export default function DailyPuzzlePage() {
 
 /** The way in: an account has a name already, a guest says one. */
 function Entrance({ onName }: { readonly onName: (name: string) => Promise<void> }) {
-  const words = useWords();
+  const words = useWords("puzzle");
   const own = useStore(account);
   const { attempt, busy, problem } = useAsyncAction();
   if (!own) {
@@ -101,7 +101,7 @@ interface AttemptProps {
 
 function Attempt({ begun, onOver }: AttemptProps) {
   const { puzzle, attempt } = begun;
-  const words = useWords(puzzle.game);
+  const words = useWords("puzzle", puzzle.game);
   const [tries, setTries] = useState(begun.tries);
   const store = useMemo(
     () =>
@@ -131,7 +131,7 @@ function Attempt({ begun, onOver }: AttemptProps) {
 }
 
 function Table({ table }: { readonly table: DailyPuzzleTable }) {
-  const words = useWords();
+  const words = useWords("puzzle");
   const { mine, finished, rows } = table;
   return (
     <section className="sheet">

@@ -19,7 +19,7 @@ const language = () => preferences.get().language;
 export default function PuzzlePage({ id }: { readonly id: string }) {
   const puzzle = use(queryCache(`puzzle:${id}`, () => puzzlesApi.puzzle(id, language())));
   const { game } = puzzle;
-  const words = useWords(game);
+  const words = useWords("puzzle", game);
   const title = words.say("shell-share-puzzle", { game: words.say(`${game}-title`) });
   useTitle(title);
   const theme = new URLSearchParams(useSearch()).get("theme") ?? "";

@@ -15,7 +15,7 @@ import { useTitle } from "../title";
 const CERTAIN_SIGMA = 110; // at which a rating is not provisional any more
 
 export default function PuzzlesPage() {
-  const words = useWords(...useGames().map(({ key }) => key));
+  const words = useWords("puzzle", ...useGames().map(({ key }) => key));
   useTitle(words.say("shell-puzzles-title"));
   const [overview, setOverview] = useState<PuzzleOverview | null>(null);
   const { attempt, problem } = useAsyncAction();
@@ -50,7 +50,7 @@ export default function PuzzlesPage() {
 
 function GameCard({ puzzles }: { readonly puzzles: PuzzleGame }) {
   const { game, count, themes } = puzzles;
-  const words = useWords(game);
+  const words = useWords("puzzle", game);
   const [theme, setTheme] = useState("");
   const { next, busy, problem } = useNextPuzzle();
   const title = words.say(`${game}-title`);
@@ -109,7 +109,7 @@ function GameCard({ puzzles }: { readonly puzzles: PuzzleGame }) {
 
 /** What the solver has come to in a game: an account as the server says, a guest as this browser does. */
 function Standing({ puzzles: { game, solver } }: { readonly puzzles: PuzzleGame }) {
-  const words = useWords();
+  const words = useWords("puzzle");
   const guest = guestSolver(game);
   const { streak, best } = solver ?? guest;
   const { number, provisional } = solver?.rating ?? {

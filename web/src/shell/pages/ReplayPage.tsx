@@ -45,7 +45,7 @@ interface ReplayProps {
 }
 
 function Replay({ source, id, story, start }: ReplayProps) {
-  const words = useWords(story.game);
+  const words = useWords("analysis", story.game);
   const title = words.say("web-replay-title", { game: words.say(`${story.game}-title`) });
   useTitle(title);
   const [at, setAt] = useState(() => Math.min(Math.max(0, start || 0), story.moments.length - 1));

@@ -23,7 +23,7 @@ const storedKey = (game: string) => `kletka.storm.${game}`;
 
 export default function StormPage({ game }: { readonly game: string }) {
   useGame(game); // says so if there is no such game
-  const words = useWords(game);
+  const words = useWords("puzzle", game);
   const title = words.say("web-puzzles-storm-of", { game: words.say(`${game}-title`) });
   useTitle(title);
   const [storm, setStorm] = useState<StormState | null>(null);
@@ -84,7 +84,7 @@ interface EntranceProps {
 }
 
 function Entrance({ again, onName }: EntranceProps) {
-  const words = useWords();
+  const words = useWords("puzzle");
   const own = useStore(account);
   const { attempt, busy, problem } = useAsyncAction();
   const label = words.say(again ? "web-puzzles-storm-again" : "web-puzzles-storm-begin");
@@ -117,7 +117,7 @@ interface RunningProps {
 }
 
 function Running({ storm, puzzle, onState }: RunningProps) {
-  const words = useWords(puzzle.game);
+  const words = useWords("puzzle", puzzle.game);
   const seconds = useSecondsLeft(storm, onState);
   const store = useStormPuzzle(storm.storm, puzzle, onState);
   const { phase, answer, problem, lost } = useStore(store);
@@ -213,7 +213,7 @@ function useSecondsLeft(storm: StormState, onState: (storm: StormState) => void)
 }
 
 function Table({ table }: { readonly table: StormTable }) {
-  const words = useWords();
+  const words = useWords("puzzle");
   return (
     <section className="sheet">
       <h2>{words.say("web-puzzles-storm-best")}</h2>

@@ -23,7 +23,7 @@ interface Props {
 
 export function PuzzleBoard({ puzzle, store, hints = false, onNext, children }: Props) {
   const { game } = puzzle;
-  const words = useWords(game);
+  const words = useWords("analysis", "puzzle", game);
   const state = useStore(store);
   const { refusal, lost } = useStore(store.study);
   const task = useRef<HTMLParagraphElement>(null);
@@ -84,7 +84,7 @@ const NO_CELLS: PuzzleCells = [];
 type PuzzleCells = readonly (readonly [number, number])[];
 
 function VerdictText({ game, state }: { readonly game: string; readonly state: PuzzleState }) {
-  const words = useWords(game);
+  const words = useWords("analysis", "puzzle", game);
   const { phase, answer, solution, hint } = state;
   const refutation = answer?.refutation ?? [];
   return (
@@ -117,7 +117,7 @@ interface ButtonsProps {
 }
 
 function Buttons({ store, state, hints, onNext }: ButtonsProps) {
-  const words = useWords();
+  const words = useWords("analysis", "puzzle");
   const { phase, played, hint, lost } = state;
   const again = () => void store.again();
   const over = phase === "solved" || phase === "given-up";

@@ -4,7 +4,7 @@ import { useWords } from "../preferences";
 import { changeText } from "../ratings/rating";
 
 export function ResultText({ result }: { readonly result: PuzzleResult | null }) {
-  const words = useWords();
+  const words = useWords("puzzle");
   if (!result) return null;
   if (!result.counts) return <p className="faint">{words.say("web-puzzles-not-counted")}</p>;
   const values = { rating: String(result.rating.number), change: changeText(result.change) };

@@ -4,7 +4,7 @@ import { AnalyseButton } from "../analysis/AnalyseButton";
 import { useWords } from "../preferences";
 
 export function FinishedLinks({ match }: { readonly match: string }) {
-  const words = useWords("analysis");
+  const words = useWords();
   return (
     <div className="row">
       <AnalyseButton match={match} />

@@ -1,5 +1,5 @@
 // Guest, account, second device, rated game, rating on the profile, through a restart of the server; challenges by
-// name; blocked people.
+// name; a rated tournament; blocked people.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -122,6 +122,35 @@ test("a person is challenged by name, accepts, and both sit at the table by thei
   await bob.getByRole("button", { name: "Accept" }).click();
   await playToTheEnd();
   await expect.poll(async () => (await changes(bob)).length).toBe(2);
+});
+
+test("the game of a rated tournament changes the ratings of both, and decides the tournament", async () => {
+  await ann.goto(`${server.url}/tournaments`);
+  await ann.locator(".new-tournament select").first().selectOption("contours");
+  await ann.getByRole("radio", { name: "Round robin" }).check();
+  await ann.getByRole("checkbox", { name: /^Rated/ }).check();
+  await ann.getByRole("button", { name: "Create the tournament" }).click();
+  await ann.waitForURL("**/tournament/*");
+  await bob.goto(ann.url());
+  for (const [page, name] of [
+    [ann, "Ann"],
+    [bob, "Bob"],
+  ] as const) {
+    await page.getByLabel("Your name").fill(name);
+    await page.getByRole("button", { name: "Take part" }).click();
+    await page.getByText("You take part.").waitFor();
+  }
+  await ann.getByText("2 people take part").waitFor();
+  await ann.getByRole("button", { name: "Start" }).click();
+  await playToTheEnd();
+  await expect
+    .poll(() => changes(ann))
+    .toEqual([expect.stringMatching(/^\+/), expect.stringMatching(/^−/)]);
+  await ann.getByRole("link", { name: "Back to the tournament" }).click();
+  await ann.getByRole("heading", { name: "Final standings" }).waitFor();
+  await expect
+    .poll(() => ann.locator(".standings tbody .name").allInnerTexts())
+    .toEqual(["Ann", "Bob"]);
 });
 
 test("whoever is blocked cannot challenge, and hears why", async () => {

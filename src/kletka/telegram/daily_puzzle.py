@@ -68,7 +68,8 @@ async def move(
     """Open a group of moves, or answer with one; the node judges, counts and holds the time."""
     assert own.attempt is not None
     node, words = interaction.context.node, interaction.words
-    label = _label(await node.puzzles.daily.attempt(own.attempt))
+    noted = await node.puzzles.daily.attempt(own.attempt)
+    label = DailyLabel(noted.attempt.day, own.tries)  # not those of another window: buttons have it
     if not pressed.action:
         group = pressed.group or None
         content = puzzle_content(asked, own.actions, words, group=group, daily=label)

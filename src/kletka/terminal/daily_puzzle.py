@@ -2,7 +2,6 @@
 
 import argparse
 from collections.abc import Sequence
-from typing import override
 
 from kletka.client import games_folder
 from kletka.client.account import TerminalAccount
@@ -98,7 +97,6 @@ class DailyPuzzleDialogue(PuzzleDialogue):
         except PuzzlesLeft:
             return
 
-    @override
     def _judge(self, asked: Puzzle, played: Sequence[str]) -> Verdict:
         # What the rules refuse is refused here, in the words of this program, and is not sent.
         self._rules.apply(self._state(asked), self._rules.read_action(played[-1]))
@@ -110,24 +108,19 @@ class DailyPuzzleDialogue(PuzzleDialogue):
             self._decided = len(played) + len(self._answered.replies)
         return Verdict(self._answered.status, tuple(self._answered.replies))
 
-    @override
-    def _refute(self, asked: Puzzle, wrong: Sequence[str]) -> Refutation:
+    def _refute(self, asked: Puzzle, wrong: Sequence[str]) -> Refutation:  # noqa: ARG002 - there is one puzzle
         self._say("puzzle-daily-tries", "dim", count=self._tries)
         return Refutation(tuple(self._answered.refutation), self._answered.explanation)
 
-    @override
-    def _solution(self, asked: Puzzle) -> Sequence[str]:
+    def _solution(self, asked: Puzzle) -> Sequence[str]:  # noqa: ARG002 - there is one puzzle
         return self._lobby.give_daily_puzzle_up(self._attempt.attempt).solution
 
-    @override
-    def _retried(self, asked: Puzzle, wrong: Sequence[str]) -> list[str]:
+    def _retried(self, asked: Puzzle, wrong: Sequence[str]) -> list[str]:  # noqa: ARG002 - there is one puzzle
         return list(wrong[: self._decided])
 
-    @override
-    def _task_values(self, asked: Puzzle) -> dict[str, int]:
+    def _task_values(self, asked: Puzzle) -> dict[str, int]:  # noqa: ARG002 - there is one puzzle
         return self._attempt.puzzle.values
 
-    @override
     def _say_title(self, asked: Puzzle) -> None:
         self._say("puzzle-daily-of", "bold", day=self._attempt.day)
         game = self._words.say(f"{asked.game}-title")

@@ -1,6 +1,7 @@
 """The attacks: each goes on until it is cancelled, and says when it is in full swing."""
 
 import asyncio
+import gzip
 import json
 import random
 from collections import Counter
@@ -11,6 +12,8 @@ from functools import cache
 from kletka.games import GAMES
 from kletka.match import Match, record_of
 from kletka.protocol import ToMove
+from kletka.puzzles import GAMES_WITH_PUZZLES, judge, puzzle
+from kletka.puzzles import puzzles as puzzles_of
 from tests.abuse.attackers import (
     Asking,
     Attacker,
@@ -536,6 +539,61 @@ async def sign_ins(run: AttackRun) -> None:
     await _asked(run, run.size, tried)
 
 
+async def puzzles(run: AttackRun) -> None:
+    """Answer puzzles wrongly so that refutations are searched, and begin and fail storms, as many strangers."""
+    luck = random.Random(1)
+    attackers = [run.attacker() for _ in range(PUZZLE_STRANGERS)]
+    answers = wrong_answers()
+
+    async def wrong(asking: Asking) -> None:
+        name, action = luck.choice(answers)
+        await asking.post(f"/api/puzzles/{name}/attempt", {"actions": [action]})
+
+    async def storm(asking: Asking) -> None:
+        request = {"game": luck.choice(GAMES_WITH_PUZZLES), "name": f"Eve {luck.randrange(10**6)}"}
+        status, answer = await asking.post("/api/puzzles/storm", request)
+        if status != 201:
+            await wrong(asking)  # no more storms for this address at present
+            return
+        path = f"/api/puzzles/storm/{_document(answer)['storm']}/attempt"
+        while status in (200, 201) and (asked := _document(answer)["puzzle"]) is not None:
+            body = {"puzzle": asked["id"], "actions": [luck.choice(_legal_texts(asked["id"]))]}
+            status, answer = await asking.post(path, body)
+
+    async with asyncio.TaskGroup() as group:
+        for number, one in enumerate(attackers):
+            ask = storm if number % 2 else wrong
+            group.create_task(_asked(run, run.size // len(attackers), ask, one))
+
+
+PUZZLE_STRANGERS = 8
+"""Addresses that puzzles are answered from."""
+
+
+def _document(answer: bytes) -> Json:
+    """Read an answer, compressed or not."""
+    plain = gzip.decompress(answer) if answer.startswith(b"\x1f\x8b") else answer
+    found: Json = json.loads(plain)
+    return found
+
+
+@cache
+def _legal_texts(name: str) -> tuple[str, ...]:
+    """Write the legal first moves of a puzzle."""
+    asked = puzzle(name)
+    assert asked is not None
+    legal = asked.rules.legal_actions(asked.rules.read_state(asked.position))
+    return tuple(map(asked.rules.write_action, legal))
+
+
+@cache
+def wrong_answers() -> tuple[tuple[str, str], ...]:
+    """List wrong first moves of puzzles of all games, each of which wants a search of its own."""
+    asked = [one for game in GAMES_WITH_PUZZLES for one in puzzles_of(game)[:100:4]]
+    found = ((one, text) for one in asked for text in _legal_texts(one.id)[:20])
+    return tuple((one.id, text) for one, text in found if judge(one, [text]).status == "wrong")
+
+
 @dataclass(frozen=True)
 class Kind:
     """An attack as it is tried: in how large a form, and what it is called."""
@@ -583,6 +641,12 @@ KINDS = tuple(
             60,
         ),
         (sign_ins, "connections that guess codes, ask for challenges and make accounts", 20, 60),
+        (
+            puzzles,
+            "connections of eight addresses that want wrong answers refuted and begin storms",
+            24,
+            60,
+        ),
         (answered_studies, "connections that let bots answer in analysis positions", 20, 60),
     )
 )

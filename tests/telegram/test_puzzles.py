@@ -3,7 +3,10 @@
 import pytest
 
 from kletka.puzzles import Puzzle, puzzle, puzzles
+from kletka.server.daily import guest
+from kletka.server.puzzles.daily import PUZZLE
 from kletka.telegram.puzzle_moves import groups_of
+from tests.server.puzzles.answers import wrong_move
 from tests.telegram.phone import Phone
 from tests.telegram.running_bot import RunningBot
 
@@ -78,6 +81,56 @@ async def test_a_wrong_move_is_refuted_and_an_old_button_does_nothing(
     assert (own.streak, own.rating("castle").number < 1000) == (0, True)
 
 
+async def test_the_puzzle_of_the_day_counts_tries_once_and_shares_its_table(
+    bots: RunningBot, ann: Phone
+) -> None:
+    daily = bots.context.node.puzzles.daily
+    one = next(one for one in puzzles("chain") if len(one.solution) == 3)
+    await bots.context.node.store.put_note(PUZZLE.seeds(), daily.daily.today(), one.id, version=0)
+    elsewhere = await daily.begin(guest("Bob"), "Bob <b>")
+    assert elsewhere is not None
+    await daily.finish_try(elsewhere.id, solved=True)
+    await ann.type("/puzzle")
+    await ann.press("Puzzle of the day")
+    assert "1. Bob <b>: 1 try, " in ann.text
+    await ann.press("Solve the puzzle of the day")
+    assert (await asked(bots, ann)).id == one.id
+    assert not any("Hint" in label for label in ann.buttons())
+    await play(ann, one, (), wrong_move(one))
+
+    assert "That is not it." in ann.text
+    assert "Tries so far: 1" in ann.text
+    again = ann.updates[-1]["callback_query"]["data"]
+    assert await ann.tap(again, ann.last) == "This button is too old."
+    await play(ann, one, (), one.solution[0])
+    await play(ann, one, one.solution[:2], one.solution[2])
+    assert "Puzzle of the day: 2 tries, " in ann.text
+    assert "place 2 of 2." in ann.text
+    await ann.type("/puzzle daily")
+    assert "2. Ann: 2 tries, " in ann.text
+    assert not ann.buttons()
+
+
+async def test_the_puzzle_of_the_day_is_answered_as_such_only_and_can_be_given_up(
+    bots: RunningBot, ann: Phone
+) -> None:
+    node = bots.context.node
+    await ann.type("/puzzle castle")
+    one = await asked(bots, ann)
+    tomorrow = node.context.now() + 86_400_000
+    node.context.now = lambda: tomorrow  # type: ignore[method-assign]
+    await node.store.put_note(PUZZLE.seeds(), node.daily.today(), one.id, version=0)
+    assert "puzzle of the day" in await ann.press("Solution")
+
+    await ann.type("/puzzle daily")
+    await ann.press("Solve the puzzle of the day")
+    await ann.press("Solution")
+    assert f"The solution: {'  '.join(one.solution)}" in ann.text
+    await ann.press("Puzzle of the day")
+    assert "You have given this one up." in ann.text
+    assert "Ann" not in ann.text
+
+
 async def test_games_without_puzzles_are_refused(ann: Phone) -> None:
     await ann.type("/puzzle labyrinth")
 
@@ -90,5 +143,5 @@ def test_every_move_of_every_puzzle_fits_into_a_button() -> None:
             groups = groups_of(one, one.rules.read_state(one.position))
             moves = [text for group in groups.values() for _, text in group]
             assert one.solution[0] in moves
-            assert max(len(f"z:{one.id}:99::{text}".encode()) for text in moves) <= 64
-            assert max(len(f"z:{one.id}:99:{group}:".encode()) for group in groups) <= 64
+            assert max(len(f"z:{one.id}:9999::{text}".encode()) for text in moves) <= 64
+            assert max(len(f"z:{one.id}:9999:{group}:".encode()) for group in groups) <= 64

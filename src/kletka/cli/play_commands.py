@@ -73,12 +73,17 @@ def add_daily(commands: Commands) -> None:
     """Add `daily`."""
     daily = commands.add_parser(
         "daily",
-        help="play the maze of the day of a server, the same for everybody until midnight UTC",
-        description="Show the table of the maze of the day, and play it. The first attempt of a name counts.",
-        epilog="For example: kletka daily --server https://kletka.example --name Ann",
+        help="play the maze or the puzzle of the day of a server, the same for everybody until midnight UTC",
+        description="Show the table of the maze or the puzzle of the day, and play it. The first attempt of "
+        "a name counts.",
+        epilog="For example: kletka daily --server https://kletka.example --name Ann, or "
+        "kletka daily puzzle --server https://kletka.example",
     )
     add_language(daily)
-    daily.add_argument("--server", metavar="URL", required=True, help="the server whose maze it is")
+    daily.add_argument(
+        "what", nargs="?", choices=("maze", "puzzle"), default="maze", help="(default: maze)"
+    )
+    daily.add_argument("--server", metavar="URL", required=True, help="the server whose day it is")
     daily.add_argument("--name", metavar="NAME", help="how you are called in the table")
     daily.add_argument("--table", action="store_true", help="show the table only")
     daily.set_defaults(run=_daily)
@@ -87,8 +92,10 @@ def add_daily(commands: Commands) -> None:
 def _daily(arguments: argparse.Namespace, words: Phrases) -> int:
     # Imported late: only online tables need the network libraries.
     from kletka.terminal.daily import daily_command  # noqa: PLC0415
+    from kletka.terminal.daily_puzzle import daily_puzzle_command  # noqa: PLC0415
 
-    return daily_command(arguments, words)
+    command = daily_puzzle_command if arguments.what == "puzzle" else daily_command
+    return command(arguments, words)
 
 
 def add_account(commands: Commands) -> None:

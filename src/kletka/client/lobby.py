@@ -4,6 +4,7 @@ import http.client
 import platform
 import urllib.error
 import urllib.request
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 from urllib.parse import quote, urlsplit
@@ -14,7 +15,7 @@ from kletka import version
 from kletka.client.account_link import AccountLink
 from kletka.client.errors import ServerRefused, ServerUnreachable
 from kletka.protocol import Refused
-from kletka.wire import documents, rating_documents
+from kletka.wire import documents, puzzle_documents, rating_documents
 from kletka.wire.account_documents import AccountProfile
 
 TIMEOUT_SECONDS = 20.0
@@ -70,6 +71,35 @@ class Lobby:
         """Begin a game of the day; the first attempt of a name counts."""
         request = documents.DailyRequest(name)
         return self.ask(f"/api/daily/{contest}", documents.MatchCreated, request)
+
+    def daily_puzzle(self, attempt: str | None = None) -> puzzle_documents.DailyPuzzleTable:
+        """Fetch the table of the puzzle of the day, with the place of an attempt."""
+        asked = f"?attempt={quote(attempt)}" if attempt is not None else ""
+        return self.ask(f"/api/puzzles/daily{asked}", puzzle_documents.DailyPuzzleTable)
+
+    def begin_daily_puzzle(self, name: str) -> puzzle_documents.DailyPuzzleAttempt:
+        """Begin the puzzle of the day; a name has one attempt, an account comes back to its own."""
+        request = puzzle_documents.DailyPuzzleRequest(name)
+        return self.ask("/api/puzzles/daily", puzzle_documents.DailyPuzzleAttempt, request)
+
+    def daily_puzzle_attempt(self, attempt: str) -> puzzle_documents.DailyPuzzleAttempt:
+        """Fetch how far an attempt is."""
+        path = f"/api/puzzles/daily/{quote(attempt)}"
+        return self.ask(path, puzzle_documents.DailyPuzzleAttempt)
+
+    def answer_daily_puzzle(
+        self, attempt: str, actions: Sequence[str]
+    ) -> puzzle_documents.DailyPuzzleAnswer:
+        """Answer the puzzle of the day with everything that was played; a wrong answer is a try."""
+        path = f"/api/puzzles/daily/{quote(attempt)}/attempt"
+        request = puzzle_documents.PuzzleAttempt(list(actions))
+        return self.ask(path, puzzle_documents.DailyPuzzleAnswer, request)
+
+    def give_daily_puzzle_up(self, attempt: str) -> puzzle_documents.PuzzleSolution:
+        """End an attempt without a result, and fetch the solution."""
+        path = f"/api/puzzles/daily/{quote(attempt)}/solution"
+        request = puzzle_documents.PuzzleGivenUp()
+        return self.ask(path, puzzle_documents.PuzzleSolution, request)
 
     def account(self, name: str) -> AccountProfile:
         """Find an account by its name."""

@@ -13,7 +13,7 @@ from kletka.phrases.typed import (
     seat_word,
     synonyms,
 )
-from kletka.phrases.values import LETTERS, event_values, refusal_values
+from kletka.phrases.values import LETTERS, event_values, refusal_values, seconds_text
 
 __all__ = [
     "LANGUAGES",
@@ -37,5 +37,6 @@ __all__ = [
     "rulebook",
     "seat_name",
     "seat_word",
+    "seconds_text",
     "synonyms",
 ]

@@ -125,3 +125,9 @@ def _speaks_of_seats(hint: Any) -> bool:
 def _camel(name: str) -> str:
     first, *rest = name.split("_")
     return first + "".join(word.capitalize() for word in rest)
+
+
+def seconds_text(seconds: int) -> str:
+    """Write a time as minutes and seconds, such as 1:05."""
+    minutes, rest = divmod(seconds, 60)
+    return f"{minutes}:{rest:02}"

@@ -15,6 +15,8 @@ class PuzzleProfile(Struct, frozen=True, omit_defaults=True):
 
     running: str | None = None  # the id of the puzzle that is being solved
     actions: tuple[str, ...] = ()  # played in it
+    attempt: str | None = None  # the running one is the puzzle of the day, and this the attempt
+    tries: int = 0  # at the puzzle of the day; buttons carry it, so that a second tap is no try
     counted: bool = False  # whether its first attempt is over
     streak: int = 0
     best_streak: int = 0
@@ -27,7 +29,13 @@ class PuzzleProfile(Struct, frozen=True, omit_defaults=True):
     def begun(self, puzzle: Puzzle) -> "PuzzleProfile":
         """Begin a puzzle."""
         seen = (*self.seen, puzzle.id)[-MOST_SEEN:]
-        return replace(self, running=puzzle.id, actions=(), counted=False, seen=seen)
+        return replace(self.left(), running=puzzle.id, counted=False, seen=seen)
+
+    def begun_daily(self, puzzle: Puzzle, attempt: str, tries: int) -> "PuzzleProfile":
+        """Begin the puzzle of the day, or go on with it; the server counts its tries."""
+        if self.attempt == attempt:
+            return replace(self, tries=tries)
+        return replace(self.left(), running=puzzle.id, attempt=attempt, tries=tries, counted=True)
 
     def solved(self, puzzle: Puzzle) -> "PuzzleProfile":
         """Count a puzzle as solved, if it was at the first attempt."""
@@ -43,7 +51,7 @@ class PuzzleProfile(Struct, frozen=True, omit_defaults=True):
 
     def left(self) -> "PuzzleProfile":
         """Leave the puzzle."""
-        return replace(self, running=None, actions=())
+        return replace(self, running=None, actions=(), attempt=None, tries=0)
 
     def _rated(self, puzzle: Puzzle, *, solved: bool) -> "PuzzleProfile":
         rating = solver_after(self.rating(puzzle.game), puzzle, solved=solved)

@@ -3,16 +3,15 @@
 import argparse
 import random
 import time
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from kletka.analysis import explanation_text
 from kletka.games import GAMES
-from kletka.phrases import LETTERS, Phrases, completed, rulebook
-from kletka.protocol import AnyRules, Event, Refused, Seat
+from kletka.phrases import Phrases
+from kletka.protocol import AnyRules, Refused
 from kletka.puzzles import (
     GAMES_WITH_PUZZLES,
     Puzzle,
+    Refutation,
     Verdict,
     hint,
     hint_text,
@@ -22,16 +21,13 @@ from kletka.puzzles import (
     puzzles,
     refute,
     rising,
-    solver,
     task_values,
 )
-from kletka.render import RenderContext, render_board
-from kletka.terminal.dialogue import ask_action, questions
-from kletka.terminal.event_feed import EventFeed
 from kletka.terminal.menu import ask_game
+from kletka.terminal.puzzle_dialogue import PuzzleDialogue, PuzzlesLeft
 from kletka.terminal.puzzle_progress import PuzzleProgress
 from kletka.terminal.screen import Screen
-from kletka.terminal.words import SessionCommand, command_words, read_command
+from kletka.terminal.words import SessionCommand
 
 STORM_SECONDS = 180.0
 
@@ -63,12 +59,8 @@ def _named(name: str | None) -> Puzzle | None:
     return found
 
 
-class PuzzlesLeft(Exception):  # noqa: N818 - control flow, not an error
-    """The user has left the puzzles."""
-
-
-class PuzzleSession:
-    """Puzzles of one game, asked in lines of text."""
+class PuzzleSession(PuzzleDialogue):
+    """Puzzles of the shipped set of one game."""
 
     def __init__(
         self,
@@ -79,23 +71,12 @@ class PuzzleSession:
         rng: random.Random,
         clock: Callable[[], float],
     ) -> None:
-        self._rules = rules
-        self._screen = screen
-        self._words = words
+        super().__init__(rules, screen, words)
         self._progress = progress
         self._rng = rng
         self._clock = clock
-        self._event_feed = EventFeed(screen, words)
-        self._commands: dict[SessionCommand, Callable[[Puzzle], bool]] = {
-            SessionCommand.HELP: self._help,
-            SessionCommand.RULES: self._rulebook,
-            SessionCommand.BOARD: self._board,
-            SessionCommand.HINT: self._hint,
-            SessionCommand.SHOW: self._show,
-            SessionCommand.SKIP: lambda _: True,
-            SessionCommand.QUIT: self._quit,
-        }
-        self._actions: list[str] = []  # played since the position of the puzzle
+        self._commands[SessionCommand.HINT] = self._hint
+        self._commands[SessionCommand.SKIP] = lambda _: True
         self._helped = False  # whether a wrong answer, a hint or the solution was seen
 
     def practise(self, rating: int | None = None, first: Puzzle | None = None) -> None:
@@ -171,131 +152,29 @@ class PuzzleSession:
         values = {"streak": progress.streak, "best": progress.best_streak, "rating": str(rating)}
         self._say("puzzle-streak", "dim", **values)
 
-    def _begin(self, asked: Puzzle) -> None:
-        self._actions = []
-        self._screen.say()
-        game = self._words.say(f"{asked.game}-title")
-        title = {"game": game, "id": asked.id, "rating": str(asked.rating)}
-        self._say("puzzle-title", "bold", **title)
-        self._draw(asked)
-        self._say_task(asked)
-
-    def _say_task(self, asked: Puzzle) -> None:
-        name = LETTERS[solver(asked)]
-        task = self._words.say(asked.task, **task_values(asked))
-        self._say("puzzle-task", "bold", name=name, task=task)
-
-    def _answer(self, asked: Puzzle) -> Verdict | None:
-        """Let the user play until the puzzle is solved or failed; None: it was left."""
-        while True:
-            state = self._state(asked)
-            view = self._rules.view_for(state, solver(asked))
-            dialogue = questions(asked.game, view, self._words, LETTERS[solver(asked)])
-            text = ask_action(self._screen, dialogue, lambda line: self._run_command(line, asked))
-            if text is None:
-                return None
-            texts = map(self._rules.write_action, self._rules.legal_actions(state))
-            try:
-                action = self._rules.read_action(completed(text, list(texts)))
-                played = [*self._actions, self._rules.write_action(action)]
-                verdict = judge(asked, played)
-            except Refused as refused:
-                self._screen.say(self._words.refusal(refused, LETTERS), "red")
-                continue
-            self._play(asked, [*played[len(self._actions) :], *verdict.replies])
-            if verdict.status != "go-on":
-                return verdict
-
-    def _explain(self, asked: Puzzle) -> None:
-        """Show the refutation of a wrong answer, and go back to where it was given."""
-        words = self._words
-        wrong = self._actions
-        with self._screen.busy(words.say("puzzle-thinking")):
-            refutation = refute(asked, wrong)
-        self._say("puzzle-wrong", "red")
-        if refutation.explanation is not None:
-            sentence = explanation_text(words, refutation.explanation, LETTERS)
-            if sentence:
-                self._screen.say(sentence)
-        if refutation.line:
-            self._say("puzzle-reply", line="  ".join(refutation.line))
-        self._helped = True
-        self._actions = [] if asked.free else wrong[:-1]
-        self._say("puzzle-again", "yellow")
-        self._draw(asked)
-        self._say_task(asked)
-
-    def _state(self, asked: Puzzle) -> Any:
-        state = self._rules.read_state(asked.position)
-        for text in self._actions:
-            state = self._rules.advance(state, self._rules.read_action(text))
-        return state
-
-    def _play(self, asked: Puzzle, texts: Iterable[str]) -> None:
-        """Play actions on the board, print what happens, and draw it."""
-        events: list[Event] = []
-        state = self._state(asked)
-        for text in texts:
-            step = self._rules.apply(state, self._rules.read_action(text))
-            events += self._rules.unpack(step.events)
-            state = step.state
-            self._actions.append(text)
-        lines = (event for event in events if not event.on_board)
-        self._event_feed.show_events(lines, LETTERS)
-        self._draw(asked, tuple(events))
-
-    def _draw(self, asked: Puzzle, last: tuple[Event, ...] = ()) -> None:
-        rules, state = self._rules, self._state(asked)
-        seat: Seat = solver(asked)
-        context = RenderContext(self._words, LETTERS[:2], self._screen.width, last)
-        view = rules.view_for(state, seat)
-        self._screen.say()
-        self._screen.board(render_board(rules.key, view, rules.legal_actions(state), context))
-
-    def _run_command(self, line: str, asked: Puzzle) -> bool | None:
-        """Run a command and return whether it ends the puzzle; None if the line is no command."""
-        command = read_command(line, self._words, self._commands)
-        if command is not None:
-            return self._commands[command[0]](asked)
-        return None if line else False
-
-    def _help(self, _: Puzzle) -> bool:
-        self._say_how()
-        return False
-
-    def _say_how(self) -> None:
-        """Print how moves are typed, and the commands."""
-        self._say(f"{self._rules.key}-how")
-        words = {
-            command.name.lower(): command_words(command, self._words)[0]
-            for command in self._commands
-        }
-        self._say("puzzle-commands", "dim", **words)
-
-    def _rulebook(self, _: Puzzle) -> bool:
-        self._screen.markdown(rulebook(self._rules.key, self._words.language, "terminal"))
-        return False
-
-    def _board(self, asked: Puzzle) -> bool:
-        self._draw(asked)
-        self._say_task(asked)
-        return False
-
     def _hint(self, asked: Puzzle) -> bool:
         self._helped = True
         self._screen.say(hint_text(asked, hint(asked), self._words))
         return False
 
-    def _show(self, asked: Puzzle) -> bool:
-        """Play the solution on the board, which ends the puzzle."""
+    def _judge(self, asked: Puzzle, played: Sequence[str]) -> Verdict:
+        return judge(asked, played)
+
+    def _refute(self, asked: Puzzle, wrong: Sequence[str]) -> Refutation:
         self._helped = True
-        self._actions = []
-        self._say("puzzle-solution", line="  ".join(asked.solution))
-        self._play(asked, asked.solution)
-        return True
+        return refute(asked, wrong)
 
-    def _quit(self, _: Puzzle) -> bool:
-        raise PuzzlesLeft
+    def _solution(self, asked: Puzzle) -> Sequence[str]:
+        self._helped = True
+        return asked.solution
 
-    def _say(self, phrase: str, style: str = "", **values: object) -> None:
-        self._screen.say(self._words.say(phrase, **values), style)
+    def _retried(self, asked: Puzzle, wrong: Sequence[str]) -> list[str]:
+        return [] if asked.free else list(wrong[:-1])
+
+    def _task_values(self, asked: Puzzle) -> dict[str, int]:
+        return task_values(asked)
+
+    def _say_title(self, asked: Puzzle) -> None:
+        game = self._words.say(f"{asked.game}-title")
+        title = {"game": game, "id": asked.id, "rating": str(asked.rating)}
+        self._say("puzzle-title", "bold", **title)

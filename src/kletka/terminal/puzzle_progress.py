@@ -11,6 +11,13 @@ from kletka.ratings import Rating
 FILE = "puzzles.json"
 
 
+class DailyAttempt(msgspec.Struct, frozen=True):
+    """An attempt of a guest at a puzzle of the day."""
+
+    name: str
+    attempt: str
+
+
 class _Stored(msgspec.Struct):
     """The content of the file."""
 
@@ -19,6 +26,7 @@ class _Stored(msgspec.Struct):
     streak: int = 0
     best_streak: int = 0
     best_storm: dict[str, int] = msgspec.field(default_factory=dict)  # by game
+    daily: dict[str, DailyAttempt] = msgspec.field(default_factory=dict)  # by server, the last one
 
 
 class PuzzleProgress:
@@ -63,6 +71,18 @@ class PuzzleProgress:
     def add_storm(self, game: str, solved: int) -> bool:
         """Store the result of a storm; False if the folder cannot be written."""
         self._stored.best_storm[game] = max(self.best_storm(game), solved)
+        return self._write()
+
+    def daily_attempt(self, server: str, name: str) -> str | None:
+        """Return the last attempt of a name at a puzzle of the day of a server."""
+        found = self._stored.daily.get(server)
+        if found is None or found.name.casefold() != name.casefold():
+            return None
+        return found.attempt
+
+    def add_daily_attempt(self, server: str, name: str, attempt: str) -> bool:
+        """Store an attempt, so that the user can come back to it; False if the folder cannot be written."""
+        self._stored.daily[server] = DailyAttempt(name, attempt)
         return self._write()
 
     def _read(self) -> _Stored:

@@ -46,6 +46,20 @@ puzzle-left = { $seconds ->
        *[other] Остават { $seconds } секунди
     }
 puzzle-storm-over = Времето изтече. Решени: { $count }. Най-доброто ви: { $best }.
+puzzle-daily-of = Задачата на деня, { $day }
+puzzle-daily-about = Една задача за всички до полунощ по UTC. Водят най-малко опити, после най-малко време.
+puzzle-daily-nobody = Още никой не я е решил.
+puzzle-daily-row = { $place }. { $name }: { $tries ->
+        [one] { $tries } опит
+       *[other] { $tries } опита
+    }, { $time }
+puzzle-daily-done = Задачата на деня: { $tries ->
+        [one] { $tries } опит
+       *[other] { $tries } опита
+    }, { $time }, място { $place } от { $count }.
+puzzle-daily-given-up = Отказахте се от тази задача. Следващата е утре.
+puzzle-daily-tries = Опити досега: { $count }
+puzzle-daily-commands = Играйте както в игра; всеки грешен отговор е опит. „{ $show }“ е отказ и показва решението; има и „{ $board }“, „{ $help }“, „{ $rules }“, „{ $quit }“.
 puzzle-refused-unknown = Няма задача „{ $id }“.
 puzzle-set-made = { $count }. { $id }: { $theme }, трудност { $rating }
 puzzle-set-written = Задачи в { $path }: { $count }

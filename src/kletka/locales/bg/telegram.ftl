@@ -90,4 +90,6 @@ telegram-puzzle-choose = Задачи от коя игра?
 telegram-puzzle-show = 🔑 Решение
 telegram-puzzle-next = ▶️ Следваща задача
 telegram-puzzle-other = 🎲 Друга игра
-telegram-puzzle-refused-game = Има задачи за тези игри: { $games }. Например: /puzzle chain
+telegram-puzzle-daily = 📅 Задачата на деня
+telegram-puzzle-daily-solve = ▶️ Решаване на задачата на деня
+telegram-puzzle-refused-game = Има задачи за тези игри: { $games }. Например: /puzzle chain или /puzzle daily

@@ -46,6 +46,20 @@ puzzle-left = { $seconds ->
        *[other] { $seconds } seconds left
     }
 puzzle-storm-over = Time is up. Solved: { $count }. Your best: { $best }.
+puzzle-daily-of = Puzzle of the day, { $day }
+puzzle-daily-about = One puzzle for everybody until midnight UTC. The fewest tries lead, then the least time.
+puzzle-daily-nobody = Nobody has solved it yet.
+puzzle-daily-row = { $place }. { $name }: { $tries ->
+        [one] { $tries } try
+       *[other] { $tries } tries
+    }, { $time }
+puzzle-daily-done = Puzzle of the day: { $tries ->
+        [one] { $tries } try
+       *[other] { $tries } tries
+    }, { $time }, place { $place } of { $count }.
+puzzle-daily-given-up = You have given this one up. The next one comes tomorrow.
+puzzle-daily-tries = Tries so far: { $count }
+puzzle-daily-commands = Play as in a game; every wrong answer is a try. “{ $show }” gives the puzzle up and shows the solution; there are also “{ $board }”, “{ $help }”, “{ $rules }”, “{ $quit }”.
 puzzle-refused-unknown = There is no puzzle “{ $id }”.
 puzzle-set-made = { $count }. { $id }: { $theme }, difficulty { $rating }
 puzzle-set-written = Puzzles in { $path }: { $count }

@@ -90,4 +90,6 @@ telegram-puzzle-choose = Puzzles of which game?
 telegram-puzzle-show = 🔑 Solution
 telegram-puzzle-next = ▶️ Next puzzle
 telegram-puzzle-other = 🎲 Another game
-telegram-puzzle-refused-game = There are puzzles of these games: { $games }. For example: /puzzle chain
+telegram-puzzle-daily = 📅 Puzzle of the day
+telegram-puzzle-daily-solve = ▶️ Solve the puzzle of the day
+telegram-puzzle-refused-game = There are puzzles of these games: { $games }. For example: /puzzle chain, or /puzzle daily

@@ -48,6 +48,22 @@ puzzle-left = Осталось { $seconds ->
        *[many] { $seconds } секунд
     }
 puzzle-storm-over = Время вышло. Решено: { $count }. Ваш лучший результат: { $best }.
+puzzle-daily-of = Задача дня, { $day }
+puzzle-daily-about = Одна задача на всех до полуночи по UTC. Чем меньше попыток, тем лучше; при равных решает время.
+puzzle-daily-nobody = Пока никто не решил.
+puzzle-daily-row = { $place }. { $name }: { $tries ->
+        [one] { $tries } попытка
+        [few] { $tries } попытки
+       *[many] { $tries } попыток
+    }, { $time }
+puzzle-daily-done = Задача дня: { $tries ->
+        [one] { $tries } попытка
+        [few] { $tries } попытки
+       *[many] { $tries } попыток
+    }, { $time }, место { $place } из { $count }.
+puzzle-daily-given-up = От этой задачи вы отказались. Следующая будет завтра.
+puzzle-daily-tries = Попыток пока: { $count }
+puzzle-daily-commands = Ходите как в игре; каждый неверный ответ — попытка. «{ $show }» — сдаться и увидеть решение; ещё есть «{ $board }», «{ $help }», «{ $rules }», «{ $quit }».
 puzzle-refused-unknown = Задачи «{ $id }» нет.
 puzzle-set-made = { $count }. { $id }: { $theme }, сложность { $rating }
 puzzle-set-written = Задач в { $path }: { $count }

@@ -91,4 +91,6 @@ telegram-puzzle-choose = Задачи какой игры?
 telegram-puzzle-show = 🔑 Решение
 telegram-puzzle-next = ▶️ Следующая задача
 telegram-puzzle-other = 🎲 Другая игра
-telegram-puzzle-refused-game = Задачи есть для этих игр: { $games }. Например: /puzzle chain
+telegram-puzzle-daily = 📅 Задача дня
+telegram-puzzle-daily-solve = ▶️ Решать задачу дня
+telegram-puzzle-refused-game = Задачи есть для этих игр: { $games }. Например: /puzzle chain или /puzzle daily

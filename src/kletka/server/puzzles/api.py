@@ -7,17 +7,15 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from kletka.match import NotAllowed, clean_name
-from kletka.puzzles import Puzzle, puzzle
 from kletka.ratings.rating import FIRST_MU
 from kletka.server.accounts.dependency import SignedInDependency
 from kletka.server.accounts.sessions import SignedIn
 from kletka.server.daily import guest
 from kletka.server.daily_results import account_player
-from kletka.server.match_registry import NoSuchMatch
 from kletka.server.node import Node, NodeDependency, address_of
 from kletka.server.problems import PROBLEMS
 from kletka.server.puzzles.daily import NotedAttempt
-from kletka.server.puzzles.solver import Outcome
+from kletka.server.puzzles.service import puzzle_of
 from kletka.server.puzzles.storm import NotedStorm
 from kletka.server.storage.store import Conflict
 from kletka.server.web import BUILD_HEADER, IMMUTABLE, OWN_COMPRESSION, READ
@@ -224,21 +222,8 @@ async def answer_daily_puzzle(
     data: JSONBody[wire.PuzzleAttempt],
 ) -> wire.DailyPuzzleAnswer:
     node.count_study(request)
-    daily = node.puzzles.daily
-    noted = await daily.attempt(attempt)
-    if noted.attempt.state != "running":
-        raise NotAllowed("shell-refused-puzzle-attempt-over")
-    asked = _asked(noted)
-    answer = await node.puzzles.answer(asked, data.actions, address_of(request))
-    if answer.status == "go-on":
-        return wire.DailyPuzzleAnswer(answer, noted.attempt.tries, None)
-    solved = answer.status == "solved"
-    noted = await daily.finish_try(attempt, solved=solved)
     account = _account(signed_in)
-    if account is not None and noted.attempt.player == _player(signed_in, "")[0]:
-        outcome = Outcome.SOLVED if solved else Outcome.FAILED
-        await node.puzzles.result(asked, outcome, account, None)
-    return wire.DailyPuzzleAnswer(answer, noted.attempt.tries, await daily.row(noted))
+    return await node.puzzles.answer_daily(attempt, data.actions, account, address_of(request))
 
 
 @post(
@@ -252,7 +237,7 @@ async def give_daily_puzzle_up(
 ) -> wire.PuzzleSolution:
     node.count_study(request)
     noted = await node.puzzles.daily.give_up(attempt)
-    return wire.PuzzleSolution(list(_asked(noted).solution))
+    return wire.PuzzleSolution(list(puzzle_of(noted).solution))
 
 
 # Storms.
@@ -347,15 +332,8 @@ async def _storm(
 
 async def _attempt(node: Node, noted: NotedAttempt) -> wire.DailyPuzzleAttempt:
     one = noted.attempt
-    info = await node.puzzles.info(_asked(noted))
+    info = await node.puzzles.info(puzzle_of(noted))
     return wire.DailyPuzzleAttempt(noted.id, one.day, info, one.began, one.tries, one.state)
-
-
-def _asked(noted: NotedAttempt) -> Puzzle:
-    found = puzzle(noted.attempt.puzzle)
-    if found is None:
-        raise NoSuchMatch("shell-refused-puzzle-unknown")
-    return found
 
 
 def _account(signed_in: SignedIn | None) -> str | None:

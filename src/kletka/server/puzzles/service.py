@@ -30,9 +30,10 @@ from kletka.ratings import Rating
 from kletka.server.accounts.account_store import AccountStore
 from kletka.server.archive import Archive
 from kletka.server.daily import Daily
+from kletka.server.daily_results import account_player
 from kletka.server.match_registry import NoSuchMatch
 from kletka.server.puzzles.choice import difficulty_of, puzzle_for
-from kletka.server.puzzles.daily import DailyPuzzle
+from kletka.server.puzzles.daily import DailyPuzzle, NotedAttempt
 from kletka.server.puzzles.difficulty import Difficulties
 from kletka.server.puzzles.jobs import draw_puzzle, refute_answer
 from kletka.server.puzzles.solver import Outcome, Solver, rated
@@ -180,6 +181,24 @@ class Puzzles:
         outcome = Outcome.SOLVED if answer.status == "solved" else Outcome.FAILED
         return replace(answer, result=await self.result(asked, outcome, account, request.solver))
 
+    async def answer_daily(
+        self, attempt: str, actions: Sequence[str], account: str | None, client: str
+    ) -> wire.DailyPuzzleAnswer:
+        """Judge an answer to the puzzle of the day, and count it; the account of its player is rated."""
+        noted = await self.daily.attempt(attempt)
+        if noted.attempt.state != "running":
+            raise NotAllowed("shell-refused-puzzle-attempt-over")
+        asked = puzzle_of(noted)
+        answer = await self.answer(asked, actions, client)
+        if answer.status == "go-on":
+            return wire.DailyPuzzleAnswer(answer, noted.attempt.tries, None)
+        solved = answer.status == "solved"
+        noted = await self.daily.finish_try(attempt, solved=solved)
+        if account is not None and noted.attempt.player == account_player(account):
+            outcome = Outcome.SOLVED if solved else Outcome.FAILED
+            await self.result(asked, outcome, account, None)
+        return wire.DailyPuzzleAnswer(answer, noted.attempt.tries, await self.daily.row(noted))
+
     async def hint(self, name: str, account: str | None) -> wire.PuzzleHint:
         """Say where to look; the puzzle does not count for an account any more."""
         asked = await self.find(name)
@@ -233,6 +252,14 @@ class Puzzles:
             return Picture(png), len(png)
 
         return await self._archive.once(("picture", "puzzles", name), make)
+
+
+def puzzle_of(noted: NotedAttempt) -> Puzzle:
+    """Return the puzzle of an attempt; refuse one that is not in the sets any more."""
+    found = puzzle(noted.attempt.puzzle)
+    if found is None:
+        raise NoSuchMatch("shell-refused-puzzle-unknown")
+    return found
 
 
 def solver_info(found: Solver) -> wire.SolverInfo:

@@ -10,9 +10,10 @@ from kletka.games import GAMES
 from kletka.match import Match
 from kletka.puzzles import judge, puzzles, read_set, write_set
 from kletka.puzzles.make import cut_bot_games, cut_match
+from tests.scale import in_long
 
 
-@pytest.mark.parametrize(("game", "seed"), [("chain", 6147), ("contours", 6002)])
+@pytest.mark.parametrize(("game", "seed"), [("chain", 6147), in_long("contours", 6002)])
 def test_the_same_seed_gives_the_same_puzzles_and_each_is_solved_by_its_line(
     game: str, seed: int
 ) -> None:

@@ -20,6 +20,10 @@ class Serving:
 
     def start(self) -> None:
         words = ["--port", str(self._port), "--database", f"sqlite:///{self._folder / 'kletka.db'}"]
+        words += [
+            "--limit",
+            "record_niceness=0",
+        ]  # a terminal waits for its record, on a busy machine too
         self._process = subprocess.Popen(
             [*PROGRAM, "serve", "--lang=en", *words, *self._options],
             stdout=subprocess.PIPE,

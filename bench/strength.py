@@ -269,11 +269,19 @@ def castle_trials() -> Iterator[Trial]:
             max_actions=3000,
             ceiling=0.8,
         )
-    yield Trial("castle", ("expert", "hard"), 20, 0.75, milliseconds=20, max_actions=3000)
+    yield Trial(
+        "castle",
+        ("expert", "hard"),
+        100,
+        0.75,
+        milliseconds=20,
+        max_actions=3000,
+        processor_time=True,
+    )
     yield Trial(
         "castle",
         ("expert", "expert"),
-        20,
+        40,
         0.55,
         nodes=CASTLE_SEARCH_NODES,
         max_actions=3000,

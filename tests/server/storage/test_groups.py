@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Iterator
 
 import pytest
-from sqlalchemy import Connection, Engine, event
+from sqlalchemy import Connection, Engine, event, make_url
 
 from kletka.server.storage import (
     Append,
@@ -24,12 +24,17 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-def commits() -> Iterator[list[None]]:
-    """Grows by one with every commit."""
+def commits(sql_url: str) -> Iterator[list[None]]:
+    """Grows by one with every commit to the database of the test: servers of other tests have theirs."""
+    database = make_url(sql_url)
     seen: list[None] = []
 
-    def count(_connection: Connection) -> None:
-        seen.append(None)
+    def count(connection: Connection) -> None:
+        url = connection.engine.url
+        same_kind = url.get_backend_name() == database.get_backend_name()
+        # The engine of PostgreSQL names no database.
+        if same_kind and url.database in (None, database.database):
+            seen.append(None)
 
     event.listen(Engine, "commit", count)
     yield seen

@@ -68,7 +68,7 @@ class Result:
 
 def lanes(reports: Path, arguments: Command, *, thorough: bool) -> list[list[Part]]:
     """List what runs side by side, and in each lane what runs one after the other."""
-    workers = str((os.cpu_count() or 1) * 2)  # most tests wait for other processes
+    workers = str((os.cpu_count() or 1) + 1)  # some tests wait for other processes
     timeouts = [f"--timeout={LONGEST_LONG_TEST}"] if thorough else []
     python = reports / "python.xml"
     pytest = [

@@ -11,7 +11,8 @@ from kletka.games import GAMES
 from kletka.phrases import Phrases, person_name, seconds_text
 from kletka.protocol import Refused
 from kletka.puzzles import Puzzle, Refutation, Verdict
-from kletka.terminal.puzzle_dialogue import PuzzleDialogue, PuzzlesLeft
+from kletka.terminal.exercise_dialogue import ExerciseLeft
+from kletka.terminal.puzzle_dialogue import PuzzleDialogue
 from kletka.terminal.puzzle_progress import PuzzleProgress
 from kletka.terminal.screen import Screen
 from kletka.wire.puzzle_documents import (
@@ -94,7 +95,7 @@ class DailyPuzzleDialogue(PuzzleDialogue):
                     self._say("puzzle-theme", "dim", theme=self._words.say(asked.theme_phrase))
                     return
                 self._explain(asked)
-        except PuzzlesLeft:
+        except ExerciseLeft:
             return
 
     def _judge(self, asked: Puzzle, played: Sequence[str]) -> Verdict:

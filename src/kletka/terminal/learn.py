@@ -1,21 +1,20 @@
 """`kletka learn`: the course of a game, played one position and one sentence at a time."""
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from kletka.bots.answers import with_answers
 from kletka.games import GAMES
 from kletka.lessons import Lesson, LessonStep, course
 from kletka.match import Match
-from kletka.phrases import LETTERS, Phrases, completed, invocation, rulebook
+from kletka.phrases import LETTERS, Phrases, completed, invocation
 from kletka.protocol import AnyRules, Event, Refused, Seat, ToMove
-from kletka.render import RenderContext, render_board
 from kletka.terminal.course_progress import CourseProgress
 from kletka.terminal.dialogue import ask_action, questions
-from kletka.terminal.event_feed import EventFeed
+from kletka.terminal.exercise_dialogue import ExerciseDialogue, ExerciseLeft
 from kletka.terminal.menu import ask_game, ask_language
 from kletka.terminal.screen import Screen
-from kletka.terminal.words import SessionCommand, command_words, read_command
+from kletka.terminal.words import SessionCommand
 
 
 def learn_command(arguments: argparse.Namespace, words: Phrases) -> int:
@@ -51,12 +50,10 @@ def list_lessons(key: str, progress: CourseProgress, screen: Screen, words: Phra
     screen.say()
 
 
-class LessonLeft(Exception):  # noqa: N818 - control flow, not an error
-    """The player has left the lesson."""
-
-
-class LessonSession:
+class LessonSession(ExerciseDialogue[LessonStep]):
     """One lesson of a game, played step by step."""
+
+    _how = "shell-learn-commands"
 
     def __init__(
         self,
@@ -66,20 +63,11 @@ class LessonSession:
         words: Phrases,
         progress: CourseProgress,
     ) -> None:
-        self._rules = rules
+        super().__init__(rules, screen, words)
         self._number = number
         self._lesson = course(rules.key)[number - 1]
-        self._screen = screen
-        self._words = words
         self._progress = progress
-        self._event_feed = EventFeed(screen, words)
-        self._commands: dict[SessionCommand, Callable[[LessonStep], bool]] = {
-            SessionCommand.HELP: self._help,
-            SessionCommand.RULES: self._rulebook,
-            SessionCommand.SHOW: self._show,
-            SessionCommand.SKIP: lambda _: True,
-            SessionCommand.QUIT: self._quit,
-        }
+        self._commands |= {SessionCommand.SHOW: self._show, SessionCommand.SKIP: lambda _: True}
 
     def teach(self) -> None:
         """Play all steps until the player leaves."""
@@ -96,7 +84,7 @@ class LessonSession:
                 self._say(step.say, "bold", window="terminal")
                 while not self._tried(step):
                     self._say(step.other, "yellow", window="terminal")
-        except LessonLeft:
+        except ExerciseLeft:
             return
         self._finish()
 
@@ -133,7 +121,7 @@ class LessonSession:
             try:
                 match, events = self._played(match, seat, text, step.bots)
             except Refused as refused:
-                self._screen.say(self._words.refusal(refused, LETTERS), "red")
+                self._say_refusal(refused)
                 continue
             if step.is_done_by(events):
                 self._say("shell-learn-done", "green")
@@ -156,36 +144,8 @@ class LessonSession:
         return after, events
 
     def _draw(self, match: Match, seat: Seat, last: tuple[Event, ...] = ()) -> None:
-        view = self._rules.view_for(match.state, seat)
         choices = self._rules.legal_actions(match.state) if match.turn == ToMove(seat) else ()
-        names = LETTERS[: len(match.seats)]
-        render_context = RenderContext(self._words, names, self._screen.width, last)
-        self._screen.say()
-        self._screen.board(render_board(self._rules.key, view, choices, render_context))
-
-    def _run_command(self, line: str, step: LessonStep) -> bool | None:
-        """Run a command and return whether it ends the step; None if the line is no command."""
-        command = read_command(line, self._words, self._commands)
-        if command is not None:
-            return self._commands[command[0]](step)
-        return None if line else False
-
-    def _help(self, _: LessonStep) -> bool:
-        self._say_how()
-        return False
-
-    def _say_how(self) -> None:
-        """Print how moves are typed, and the commands."""
-        self._say(f"{self._rules.key}-how")
-        words = {
-            command.name.lower(): command_words(command, self._words)[0]
-            for command in self._commands
-        }
-        self._say("shell-learn-commands", "dim", **words)
-
-    def _rulebook(self, _: LessonStep) -> bool:
-        self._screen.markdown(rulebook(self._rules.key, self._words.language, "terminal"))
-        return False
+        self._draw_state(match.state, seat, len(match.seats), choices, last)
 
     def _show(self, step: LessonStep) -> bool:
         if step.is_game:
@@ -198,9 +158,3 @@ class LessonSession:
             self._screen.say(f"{LETTERS[seat]} > {text}")
             match, _ = self._played(match, seat, text)
         return True
-
-    def _quit(self, _: LessonStep) -> bool:
-        raise LessonLeft
-
-    def _say(self, phrase: str, style: str = "", **values: object) -> None:
-        self._screen.say(self._words.say(phrase, **values), style)

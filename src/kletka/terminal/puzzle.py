@@ -23,8 +23,9 @@ from kletka.puzzles import (
     rising,
     task_values,
 )
+from kletka.terminal.exercise_dialogue import ExerciseLeft
 from kletka.terminal.menu import ask_game
-from kletka.terminal.puzzle_dialogue import PuzzleDialogue, PuzzlesLeft
+from kletka.terminal.puzzle_dialogue import PuzzleDialogue
 from kletka.terminal.puzzle_progress import PuzzleProgress
 from kletka.terminal.screen import Screen
 from kletka.terminal.words import SessionCommand
@@ -94,7 +95,7 @@ class PuzzleSession(PuzzleDialogue):
                 seen.add(asked.id)
                 self._practise_one(asked)
                 asked = None
-        except PuzzlesLeft:
+        except ExerciseLeft:
             return
 
     def storm(self) -> None:
@@ -114,7 +115,7 @@ class PuzzleSession(PuzzleDialogue):
                 phrase = "puzzle-solved" if correct else "puzzle-wrong"
                 self._say(phrase, "green" if correct else "red")
                 self._say("puzzle-left", "dim", seconds=round(end - self._clock()))
-        except PuzzlesLeft:
+        except ExerciseLeft:
             pass
         stored = progress.add_storm(key, solved)
         best = progress.best_storm(key)

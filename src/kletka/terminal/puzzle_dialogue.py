@@ -1,41 +1,27 @@
 """The dialogue of a puzzle: the position, typed answers, the explanation of a wrong one."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from kletka.analysis import explanation_text
-from kletka.phrases import LETTERS, Phrases, completed, rulebook
-from kletka.protocol import AnyRules, Event, Refused, Seat
+from kletka.phrases import LETTERS, Phrases, completed
+from kletka.protocol import AnyRules, Event, Refused
 from kletka.puzzles import Puzzle, Refutation, Verdict, solver
-from kletka.render import RenderContext, render_board
 from kletka.terminal.dialogue import ask_action, questions
-from kletka.terminal.event_feed import EventFeed
+from kletka.terminal.exercise_dialogue import ExerciseDialogue
 from kletka.terminal.screen import Screen
-from kletka.terminal.words import SessionCommand, command_words, read_command
+from kletka.terminal.words import SessionCommand
 
 
-class PuzzlesLeft(Exception):  # noqa: N818 - control flow, not an error
-    """The user has left the puzzles."""
-
-
-class PuzzleDialogue(ABC):
+class PuzzleDialogue(ExerciseDialogue[Puzzle]):
     """Puzzles of one game, asked in lines of text; who judges the answers is left open."""
 
-    _how = "puzzle-commands"  # the sentence that names the commands
+    _how = "puzzle-commands"
 
     def __init__(self, rules: AnyRules, screen: Screen, words: Phrases) -> None:
-        self._rules = rules
-        self._screen = screen
-        self._words = words
-        self._event_feed = EventFeed(screen, words)
-        self._commands: dict[SessionCommand, Callable[[Puzzle], bool]] = {
-            SessionCommand.HELP: self._help,
-            SessionCommand.RULES: self._rulebook,
-            SessionCommand.BOARD: self._board,
-            SessionCommand.SHOW: self._show,
-            SessionCommand.QUIT: self._quit,
-        }
+        super().__init__(rules, screen, words)
+        self._commands |= {SessionCommand.BOARD: self._board, SessionCommand.SHOW: self._show}
         self._actions: list[str] = []  # played since the position of the puzzle
 
     @abstractmethod
@@ -89,7 +75,7 @@ class PuzzleDialogue(ABC):
                 played = [*self._actions, self._rules.write_action(action)]
                 verdict = self._judge(asked, played)
             except Refused as refused:
-                self._screen.say(self._words.refusal(refused, LETTERS), "red")
+                self._say_refusal(refused)
                 continue
             self._play(asked, [*played[len(self._actions) :], *verdict.replies])
             if verdict.status != "go-on":
@@ -133,36 +119,8 @@ class PuzzleDialogue(ABC):
         self._draw(asked, tuple(events))
 
     def _draw(self, asked: Puzzle, last: tuple[Event, ...] = ()) -> None:
-        rules, state = self._rules, self._state(asked)
-        seat: Seat = solver(asked)
-        context = RenderContext(self._words, LETTERS[:2], self._screen.width, last)
-        view = rules.view_for(state, seat)
-        self._screen.say()
-        self._screen.board(render_board(rules.key, view, rules.legal_actions(state), context))
-
-    def _run_command(self, line: str, asked: Puzzle) -> bool | None:
-        """Run a command and return whether it ends the puzzle; None if the line is no command."""
-        command = read_command(line, self._words, self._commands)
-        if command is not None:
-            return self._commands[command[0]](asked)
-        return None if line else False
-
-    def _help(self, _: Puzzle) -> bool:
-        self._say_how()
-        return False
-
-    def _say_how(self) -> None:
-        """Print how moves are typed, and the commands."""
-        self._say(f"{self._rules.key}-how")
-        words = {
-            command.name.lower(): command_words(command, self._words)[0]
-            for command in self._commands
-        }
-        self._say(self._how, "dim", **words)
-
-    def _rulebook(self, _: Puzzle) -> bool:
-        self._screen.markdown(rulebook(self._rules.key, self._words.language, "terminal"))
-        return False
+        state = self._state(asked)
+        self._draw_state(state, solver(asked), 2, self._rules.legal_actions(state), last)
 
     def _board(self, asked: Puzzle) -> bool:
         self._draw(asked)
@@ -176,9 +134,3 @@ class PuzzleDialogue(ABC):
         self._say("puzzle-solution", line="  ".join(solution))
         self._play(asked, solution)
         return True
-
-    def _quit(self, _: Puzzle) -> bool:
-        raise PuzzlesLeft
-
-    def _say(self, phrase: str, style: str = "", **values: object) -> None:
-        self._screen.say(self._words.say(phrase, **values), style)

@@ -14,7 +14,7 @@ interface Props {
 export function NameForm({
   label,
   onName,
-  className = "row",
+  className = "",
   buttonClass = "primary",
   children,
 }: Props) {
@@ -23,7 +23,7 @@ export function NameForm({
   const { attempt, busy, problem } = useAsyncAction();
   return (
     <form
-      className={className}
+      className={`row name-form ${className}`.trim()}
       onSubmit={(event) => {
         event.preventDefault();
         void attempt(() => onName(name.trim()));

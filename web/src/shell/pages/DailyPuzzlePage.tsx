@@ -6,9 +6,9 @@ import { puzzlesApi } from "../../wire/puzzles";
 import type { DailyPuzzleAttempt, DailyPuzzleTable } from "../../wire/types";
 import { account, loadAccount } from "../account/account";
 import { useAsyncAction } from "../asyncAction";
-import { NameForm } from "../NameForm";
-import { preferences, updateSettings, useWords } from "../preferences";
+import { preferences, useWords } from "../preferences";
 import { dailyAttempt, storeDailyAttempt } from "../puzzles/dailyAttempt";
+import { NamedStart } from "../puzzles/NamedStart";
 import { PuzzleBoard } from "../puzzles/PuzzleBoard";
 import { PuzzleStore } from "../puzzles/puzzleStore";
 import { timeText } from "../puzzles/time";
@@ -54,7 +54,9 @@ export default function DailyPuzzlePage() {
       <p className="faint">{words.say("web-puzzles-daily-about")}</p>
       {problem}
       {!table && !problem && <p>{words.say("web-loading")}</p>}
-      {table && !begun && <Entrance onName={begin} />}
+      {table && !begun && (
+        <NamedStart label={words.say("web-puzzles-daily-begin")} onName={begin} />
+      )}
       {begun && (
         <Attempt
           key={begun.attempt}
@@ -64,33 +66,6 @@ export default function DailyPuzzlePage() {
       )}
       {table && <Table table={table} />}
     </div>
-  );
-}
-
-/** The way in: an account has a name already, a guest says one. */
-function Entrance({ onName }: { readonly onName: (name: string) => Promise<void> }) {
-  const words = useWords("puzzle");
-  const own = useStore(account);
-  const { attempt, busy, problem } = useAsyncAction();
-  if (!own) {
-    const enter = async (name: string) => {
-      await onName(name);
-      await updateSettings({ name });
-    };
-    return <NameForm label={words.say("web-puzzles-daily-begin")} onName={enter} />;
-  }
-  return (
-    <>
-      <button
-        type="button"
-        className="primary"
-        disabled={busy}
-        onClick={() => void attempt(() => onName(own.name))}
-      >
-        {words.say("web-puzzles-daily-begin")}
-      </button>
-      {problem}
-    </>
   );
 }
 

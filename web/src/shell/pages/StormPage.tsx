@@ -7,8 +7,8 @@ import { puzzlesApi } from "../../wire/puzzles";
 import type { PuzzleInfo, StormState, StormTable } from "../../wire/types";
 import { account, loadAccount } from "../account/account";
 import { useAsyncAction } from "../asyncAction";
-import { NameForm } from "../NameForm";
-import { preferences, updateSettings, useWords } from "../preferences";
+import { preferences, useWords } from "../preferences";
+import { NamedStart } from "../puzzles/NamedStart";
 import { PuzzleStore } from "../puzzles/puzzleStore";
 import { timeText } from "../puzzles/time";
 import { taskText } from "../puzzles/words";
@@ -67,7 +67,10 @@ export default function StormPage({ game }: { readonly game: string }) {
               <strong>{words.say("web-puzzles-storm-over", scoreOf(storm))}</strong>
             </p>
           )}
-          <Entrance again={storm !== null} onName={begin} />
+          <NamedStart
+            label={words.say(storm ? "web-puzzles-storm-again" : "web-puzzles-storm-begin")}
+            onName={begin}
+          />
         </>
       )}
       {problem}
@@ -77,38 +80,6 @@ export default function StormPage({ game }: { readonly game: string }) {
 }
 
 const scoreOf = ({ solved, failed }: StormState) => ({ solved, failed });
-
-interface EntranceProps {
-  readonly again: boolean;
-  readonly onName: (name: string) => Promise<void>;
-}
-
-function Entrance({ again, onName }: EntranceProps) {
-  const words = useWords("puzzle");
-  const own = useStore(account);
-  const { attempt, busy, problem } = useAsyncAction();
-  const label = words.say(again ? "web-puzzles-storm-again" : "web-puzzles-storm-begin");
-  if (!own) {
-    const enter = async (name: string) => {
-      await updateSettings({ name });
-      await onName(name);
-    };
-    return <NameForm label={label} onName={enter} />;
-  }
-  return (
-    <>
-      <button
-        type="button"
-        className="primary"
-        disabled={busy}
-        onClick={() => void attempt(() => onName(own.name))}
-      >
-        {label}
-      </button>
-      {problem}
-    </>
-  );
-}
 
 interface RunningProps {
   readonly storm: StormState;

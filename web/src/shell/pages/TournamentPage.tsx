@@ -182,7 +182,7 @@ function EnterForm({ following, info }: Props) {
     <NameForm
       label={words.say("tournaments-enter")}
       onName={enter}
-      className="row enter"
+      className="enter"
       buttonClass="primary big"
     >
       {!info.guests && <p className="faint">{words.say("tournaments-accounts-only")}</p>}

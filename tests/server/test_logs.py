@@ -164,7 +164,8 @@ async def test_the_access_log_has_every_request_and_socket_and_no_tokens(
         async with door.at(begun.match, *begun.tokens.values()) as both:
             await both.act("3,3")
         process.send_signal(signal.SIGINT)
-        _, err = await asyncio.wait_for(process.communicate(), TIMEOUT_SECONDS)
+        async with asyncio.timeout(TIMEOUT_SECONDS):
+            _, err = await process.communicate()
     text = err.decode()
     lines: list[dict[str, Any]] = [json.loads(line) for line in text.splitlines()]
     found = {(one["method"], one["path"]): one for one in lines if one["logger"] == "kletka.access"}

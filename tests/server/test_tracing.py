@@ -178,7 +178,8 @@ async def test_a_server_sends_its_spans_to_the_collector_that_is_set(
     async with serving(**settings) as (process, door):
         await door.http.get("/api/games")
         process.terminate()
-        _, err = await asyncio.wait_for(process.communicate(), TIMEOUT_SECONDS)
+        async with asyncio.timeout(TIMEOUT_SECONDS):
+            _, err = await process.communicate()
     sent = [received.get_nowait() for _ in range(received.qsize())]
 
     assert {path for path, _ in sent} == {"/v1/traces"}

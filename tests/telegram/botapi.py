@@ -390,7 +390,8 @@ class BotApi:
         waiter = (wanted, asyncio.get_running_loop().create_future())
         self._waiting.append(waiter)
         try:
-            await asyncio.wait_for(waiter[1], timeout)
+            async with asyncio.timeout(timeout):
+                await waiter[1]
         finally:
             self._waiting.remove(waiter)
 

@@ -88,7 +88,8 @@ async def program(api: BotApi, folder: Path, *words: str) -> AsyncIterator[Proce
         )
     try:
         assert process.stdout is not None
-        line = (await asyncio.wait_for(process.stdout.readline(), TIMEOUT_SECONDS)).decode()
+        async with asyncio.timeout(TIMEOUT_SECONDS):
+            line = (await process.stdout.readline()).decode()
         assert line.startswith("@kletka_test_bot is in Telegram now."), line
         yield process
     finally:
@@ -108,7 +109,8 @@ async def test_the_program_plays_ends_cleanly_and_never_prints_its_token(
             await ann.type("/new_game")
             assert set(api.commands) == {"", "en", "ru", "bg"}
             os.killpg(process.pid, signal.SIGTERM)
-            await asyncio.wait_for(process.wait(), TIMEOUT_SECONDS)
+            async with asyncio.timeout(TIMEOUT_SECONDS):
+                await process.wait()
 
         assert process.returncode == 0
         assert TOKEN not in (tmp_path / "log").read_text()

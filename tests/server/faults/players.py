@@ -95,8 +95,9 @@ class Player:
         if self._request is not None:
             await self._send(socket, self._request)
         while not self.is_through:
-            message = json.loads(await asyncio.wait_for(socket.recv(), TIMEOUT_SECONDS))
-            self._receive(message)
+            async with asyncio.timeout(TIMEOUT_SECONDS):
+                message = await socket.recv()
+            self._receive(json.loads(message))
             if self._request is None and self._frame.get("choices"):
                 await self._decide(socket)
 

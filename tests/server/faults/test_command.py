@@ -152,10 +152,12 @@ async def serving(**environment: str) -> AsyncIterator[tuple[Process, ServerApi]
     )
     try:
         assert process.stdout is not None
-        line = (await asyncio.wait_for(process.stdout.readline(), TIMEOUT_SECONDS)).decode()
+        async with asyncio.timeout(TIMEOUT_SECONDS):
+            line = (await process.stdout.readline()).decode()
         found = re.match(r"Kletka is served at (http://\S+) ", line)
         assert found, line
-        nearby = await asyncio.wait_for(process.stdout.readline(), TIMEOUT_SECONDS)
+        async with asyncio.timeout(TIMEOUT_SECONDS):
+            nearby = await process.stdout.readline()
         assert re.search(rb"kletka serve (--\w+ \S+ )*--host 0\.0\.0\.0", nearby)
         async with http_client(found[1]) as http:
             yield process, ServerApi(found[1], http)
@@ -195,7 +197,8 @@ async def test_clients_get_a_bye_when_the_server_stops(
             bye = await ann.until(lambda message: message["is"] == "bye")
             with pytest.raises(ConnectionClosed) as closed:
                 await ann.socket.recv()
-        out, err = await asyncio.wait_for(process.communicate(), TIMEOUT_SECONDS)
+        async with asyncio.timeout(TIMEOUT_SECONDS):
+            out, err = await process.communicate()
 
     assert (bye["reason"], bye["again"]) == ("shell-refused-closing", True)
     assert closed.value.rcvd is not None

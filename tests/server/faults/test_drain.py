@@ -50,7 +50,8 @@ async def test_a_node_that_is_drained_takes_no_new_tables_while_its_games_go_on(
             await both.until_number(2)
             os.kill(process.pid, signal.SIGTERM)  # a second time: now
             bye = await both.until(lambda message: message["is"] == "bye")
-        _, err = await asyncio.wait_for(process.communicate(), TIMEOUT_SECONDS)
+        async with asyncio.timeout(TIMEOUT_SECONDS):
+            _, err = await process.communicate()
 
     assert (ready.status_code, ready.json()["status"]) == (UNAVAILABLE, "draining")
     for answer in refused:
@@ -101,7 +102,8 @@ async def test_a_drain_waits_for_the_bots_that_think_and_lets_none_begin(tmp_pat
             assert server.node.context.drain.is_finishing
             assert not draining.done()
             await let_go()
-            await asyncio.wait_for(draining, TIMEOUT_SECONDS)
+            async with asyncio.timeout(TIMEOUT_SECONDS):
+                await draining
             assert thinking.done()
             assert not thinking.cancelled()
             await ann.until_number(2)
@@ -120,7 +122,8 @@ async def test_a_drain_ends_although_a_bot_does_not(tmp_path: Path) -> None:
         ):
             await ann.act("3,3")
             thinking = server.node.matches.live[begun.match].bots.playing
-            await asyncio.wait_for(server.node.drain(), TIMEOUT_SECONDS)
+            async with asyncio.timeout(TIMEOUT_SECONDS):
+                await server.node.drain()
 
             assert thinking is not None
             assert not thinking.done()

@@ -141,7 +141,8 @@ class Postgres(Database):
         self._listener.add_termination_listener(lambda _connection: ended.set())
         while not self._listener.is_closed():
             with suppress(TimeoutError):
-                await asyncio.wait_for(ended.wait(), CHECK_EVERY_SECONDS)
+                async with asyncio.timeout(CHECK_EVERY_SECONDS):
+                    await ended.wait()
                 break
             try:
                 await self._listener.execute("SELECT 1")

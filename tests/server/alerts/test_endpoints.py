@@ -1,5 +1,6 @@
 """Alerts go to push services in the public internet alone."""
 
+import asyncio
 import socket
 from typing import Any
 
@@ -93,9 +94,9 @@ def test_the_endpoints_of_browsers_are_accepted() -> None:
 
 
 def names(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> None:
-    """Let every name have these addresses."""
+    """Let every name have these addresses, in whichever event loop the tests run."""
 
-    def getaddrinfo(*_: Any, **__: Any) -> list[Any]:
+    async def getaddrinfo(*_: Any, **__: Any) -> list[Any]:
         return [
             (
                 socket.AF_INET6 if ":" in address else socket.AF_INET,
@@ -107,7 +108,7 @@ def names(monkeypatch: pytest.MonkeyPatch, *addresses: str) -> None:
             for address in addresses
         ]
 
-    monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
+    monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", getaddrinfo)
 
 
 @pytest.mark.parametrize("address", [one for one in INTERNAL if one not in ("localhost", "")])

@@ -302,6 +302,21 @@ def test_nonsense_is_unreadable_and_never_a_crash(rules: AnyRules) -> None:
         assert refusal.value.reason in rules.refusals
 
 
+def test_the_refusal_of_a_long_text_quotes_its_beginning(rules: AnyRules) -> None:
+    text = "?" * 1000
+    with pytest.raises(UnreadableAction) as refusal:
+        rules.read_action(text)
+
+    assert refusal.value.values["text"] == text[: UnreadableAction.LONGEST_QUOTE]
+
+
+def test_every_offered_size_can_be_chosen(rules: AnyRules) -> None:
+    sizes = rules.options_type.size_options
+    for width, height in sizes.presets if sizes else ():
+        chosen = rules.options_type.read({"width": width, "height": height})
+        assert rules.setup(chosen, 1).state is not None
+
+
 def test_a_place_off_the_board_can_be_read_and_is_illegal(rules: AnyRules, sample: Sample) -> None:
     state = rules.setup(sample.options, 1).state
     written = rules.write_state(state)

@@ -5,6 +5,7 @@ window can say it in the player's language; `str()` is for developers.
 """
 
 from collections.abc import Mapping
+from typing import Any
 
 
 class Refused(Exception):  # noqa: N818 - a refusal is an answer, not a fault
@@ -23,13 +24,21 @@ class Refused(Exception):  # noqa: N818 - a refusal is an answer, not a fault
         return f"{self.reason} ({values})" if values else self.reason
 
 
-def _refused(kind: type[Refused], reason: str, values: Mapping[str, object]) -> Refused:
+def _refused(kind: type[Refused], reason: str, values: Mapping[str, Any]) -> Refused:
     """Say no again, in another process."""
     return kind(reason, **values)
 
 
 class UnreadableAction(Refused):
-    """The text has not the form of an action of this game, whatever the board."""
+    """The text has not the form of an action of this game, whatever the board.
+
+    The sentence quotes the text: its beginning, however long it is.
+    """
+
+    LONGEST_QUOTE = 48
+
+    def __init__(self, reason: str, *, text: str, **values: object) -> None:
+        super().__init__(reason, text=text[: self.LONGEST_QUOTE], **values)
 
 
 class IllegalAction(Refused):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kletka.games.cellwar import flat
+from kletka.games.cellwar import flat, kernel
 from kletka.games.cellwar.options import CellWarOptions
 from kletka.games.cellwar.rules import RULES
 from tests.games.cellwar.boards import war
@@ -10,6 +10,7 @@ from tests.games.cellwar.test_kernel_against_rules import (
     COMPILED,
     PLAIN,
     Functions,
+    legal_numbers,
     options_of,
     play_both,
 )
@@ -34,9 +35,19 @@ def test_a_part_that_is_outgrown_in_its_own_turn_is_doomed_one_turn_later(
         state = RULES.advance(state, action)
         functions.make(board, flat.number_of(action))
         assert flat.state_of(board, state.setup) == state
+        assert legal_numbers(board, functions) == {
+            flat.number_of(action) for action in RULES.legal_actions(state)
+        }
         doomed.append((state.fresh.bit_count(), state.due.bit_count()))
 
     assert doomed == [(3, 0), (0, 3), (0, 3), (0, 0)]
+
+
+def test_a_board_has_as_many_words_as_were_asked_for() -> None:
+    state = RULES.setup(CellWarOptions(), 1).state
+
+    assert len(flat.words_of(state)) == kernel.RULES_WORDS
+    assert len(flat.words_of(state, kernel.RULES_WORDS + 7)) == kernel.RULES_WORDS + 7
 
 
 def test_actions_have_numbers_that_can_be_read_again() -> None:

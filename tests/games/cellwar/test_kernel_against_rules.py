@@ -30,18 +30,24 @@ PLAIN = Functions(flat.words_of, kernel.run_make, kernel.run_list_legal)
 COMPILED = Functions(compiled.board_of, compiled.make, compiled.list_legal)
 
 
+def legal_numbers(board: Any, functions: Functions) -> set[int]:
+    """Let the kernel list the legal actions, each once."""
+    listed = np.zeros(kernel.CELL * 12, np.int64)
+    found = functions.list_legal(board, listed)
+    legal = set(listed[:found].tolist())
+    assert len(legal) == found
+    return legal
+
+
 def play_both(options: CellWarOptions, seed: int, longest: int, functions: Functions) -> int:
     """Play a warlike game in both, and compare every position; give the number of actions."""
     rng = random.Random(seed)
     state = RULES.setup(options, seed).state
     board = functions.board_of(state)
-    listed = np.zeros(kernel.CELL * 12, np.int64)
     for made in range(longest):
         if made % LEGAL_EVERY == 0 or state.ending is not None:
-            found = functions.list_legal(board, listed)
             legal = {flat.number_of(action) for action in RULES.legal_actions(state)}
-            assert set(listed[:found].tolist()) == legal
-            assert len(legal) == found
+            assert legal_numbers(board, functions) == legal
         if state.ending is not None:
             return made
         action = warlike(state, rng)

@@ -20,8 +20,6 @@ from kletka.games.castle.refusal import Refusal
 from kletka.games.castle.units import KINDS, STATS
 from kletka.protocol import NUMBER, Cell, UnreadableAction
 
-_SHOWN = 48  # of a text that cannot be read, so much is said back
-
 _SQUARE = r"\(?\s*r?\s*(\d)\s*[,;]?\s*c?\s*(\d)\s*\)?"  # r5c2, 5 2, 5,2, (5, 2), 52
 _FAR_SQUARE = rf"\(?\s*r?\s*({NUMBER})(?:\s*[,;]\s*c?|\s*c|\s)\s*({NUMBER})\s*\)?"  # r12c3
 _KIND = r"(knight|dwarf|elf|[kde123%@&])"
@@ -70,12 +68,12 @@ def read_action(text: str) -> CastleAction:
     assert verb is not None
     known = _VERBS.get(verb[0])
     if known is None or not text.isascii():
-        raise UnreadableAction(Refusal.UNREADABLE_VERB, text=text[:_SHOWN])
+        raise UnreadableAction(Refusal.UNREADABLE_VERB, text=text)
     patterns, build, example = known
     said = words[verb.end() :].strip()
     rest = next(filter(None, (pattern.fullmatch(said) for pattern in patterns)), None)
     if rest is None:
-        raise UnreadableAction(Refusal.UNREADABLE_REST, text=text[:_SHOWN], example=example)
+        raise UnreadableAction(Refusal.UNREADABLE_REST, text=text, example=example)
     return build(*rest.groups())
 
 

@@ -34,7 +34,7 @@ def read_action(text: str) -> CellWarAction:
     """Read an action, forgiving case and spaces; how much gold is wise is not asked here."""
     match = _ACTION.fullmatch(text.strip().lower())
     if match is None:
-        raise UnreadableAction(Refusal.UNREADABLE_ACTION, text=text[:40])
+        raise UnreadableAction(Refusal.UNREADABLE_ACTION, text=text)
     word, rest = _WORDS.get(match[1], match[1]), match[2]
     if word == "end" and not rest:
         return END_TURN
@@ -44,19 +44,19 @@ def read_action(text: str) -> CellWarAction:
         return Farm(_read_cell(text, rest))
     if word == "defend":
         return _read_defend(text, rest)
-    raise UnreadableAction(Refusal.UNREADABLE_ACTION, text=text[:40])
+    raise UnreadableAction(Refusal.UNREADABLE_ACTION, text=text)
 
 
 def _read_defend(text: str, rest: str) -> Defend:
     match = _AMOUNT.fullmatch(rest.strip()) if rest.isascii() else None
     cell = read_cell(match[1]) if match else None
     if match is None or cell is None:
-        raise UnreadableAction(Refusal.UNREADABLE_AMOUNT, text=text[:40])
+        raise UnreadableAction(Refusal.UNREADABLE_AMOUNT, text=text)
     return Defend(cell, int(match[2]))
 
 
 def _read_cell(text: str, rest: str) -> Cell:
     cell = read_cell(rest)
     if cell is None:
-        raise UnreadableAction(Refusal.UNREADABLE_CELL, text=text[:40])
+        raise UnreadableAction(Refusal.UNREADABLE_CELL, text=text)
     return cell

@@ -76,4 +76,4 @@ def _read_word(start: str, allowed: Sequence[Word], text: str) -> Word:
 
 
 def _unreadable(text: str) -> UnreadableAction:
-    return UnreadableAction(Refusal.UNREADABLE_ACTION, text=text[:_LONGEST])
+    return UnreadableAction(Refusal.UNREADABLE_ACTION, text=text)

@@ -45,7 +45,8 @@ def mutant(item: WorkItem, result: WorkResult) -> Mutant:
     (mutation,) = item.mutations
     diff = [line for line in (result.diff or "").splitlines() if not re.match(r"---|\+\+\+", line)]
     before, after = (
-        " ".join(line[1:].strip() for line in diff if line.startswith(sign)) for sign in "-+"
+        " ".join(line[1:].strip() for line in diff if line.startswith(sign)).strip()
+        for sign in "-+"
     )
     return Mutant(str(mutation.module_path).removeprefix("src/kletka/"), before, after)
 

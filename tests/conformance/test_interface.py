@@ -99,6 +99,8 @@ def test_legal_actions_behave_as_one_sequence(rules: AnyRules, sample: Sample) -
         assert [legal[n] for n in range(len(legal))] == listed
         assert legal[-1] == listed[-1]
         assert list(legal[1:3]) == listed[1:3]
+        assert all(action in legal for action in listed[::97])
+        assert all(other not in legal for other in (None, 0, "", object()))
         with pytest.raises(IndexError):
             legal[len(listed)]
 

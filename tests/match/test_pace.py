@@ -12,6 +12,16 @@ def test_a_pace_is_that_of_its_own_time_control(pace: Pace) -> None:
     assert pace_of(PACES[pace]) is pace
 
 
+def test_the_paces_with_a_clock_for_the_whole_game_have_the_usual_numbers() -> None:
+    usual = {
+        pace: (control.total // MINUTE_MS, control.increment // SECOND_MS)
+        for pace, control in PACES.items()
+        if control.total is not None
+    }
+
+    assert usual == {Pace.BLITZ: (3, 2), Pace.RAPID: (10, 5), Pace.CLASSICAL: (30, 20)}
+
+
 @pytest.mark.parametrize(
     ("control", "pace"),
     [

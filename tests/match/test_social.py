@@ -7,7 +7,7 @@ from kletka.games import GAMES
 from kletka.match import BadRecord, Entry, EntryKind, RecordLimits, Table, record_of, verify
 from kletka.match.record import fork_at
 from kletka.match.serialization import read_snapshot, write_snapshot
-from kletka.match.social import OPENING, SOCIAL, check_social
+from kletka.match.social import OPENING, SOCIAL, check_length, check_social
 from kletka.protocol import Seat
 from tests.match.games import (
     ANN,
@@ -81,6 +81,16 @@ def test_a_table_that_was_unloaded_has_not_forgotten_the_count() -> None:
     table = takebacks(head.begin())
 
     assert read_snapshot(write_snapshot(table), head).match.social == table.match.social == MOST
+
+
+def test_a_table_with_enough_entries_takes_no_more_moves_and_can_be_ended() -> None:
+    table = stepped(table_of("contours", ANN, BOB))
+    moved = stepped(table)
+
+    check_length(table, moved, moved.number)
+    assert refused(check_length, table, moved, table.number) == "shell-refused-match-entries"
+    for after in (table, table.offer_draw(FIRST, NOBODY_ELSE, START), table.resign(FIRST, START)):
+        check_length(table, after, table.number)
 
 
 def test_every_repeatable_social_action_is_counted() -> None:

@@ -244,6 +244,15 @@ def test_of_two_the_other_one_decides_about_a_takeback() -> None:
         assert refused(settled.answer, S1, yes=True, at=START) == "shell-refused-no-offer"
 
 
+@pytest.mark.parametrize("seat", [S0, S1])
+def test_who_is_to_move_after_the_other_one_asks_for_a_takeback(seat: Seat) -> None:
+    table = walked(table_of("contours", ANN, BOB), 2 + seat)
+    assert mover(table) == seat
+
+    assert not table.undo_is_free(seat)
+    assert table.ask_take_back(seat, NOBODY_ELSE, START).offer is not None
+
+
 @pytest.mark.parametrize("kind", [EntryKind.TAKE_BACK_ASKED, EntryKind.DRAW_OFFERED])
 def test_of_three_all_must_agree_and_one_refusal_ends_it(kind: EntryKind) -> None:
     table = stepped(table_of("cellwar", ANN, BOB, CID), text="end")

@@ -126,7 +126,7 @@ def wastes_a_bomb(view: LabyrinthView, action: object) -> bool:
 def imagine(view: LabyrinthView, seed: int) -> LabyrinthState:
     """Generate a position that gives exactly this view.
 
-    The true options are not part of a view, so what is not seen is as in the default game.
+    The true options are not part of a view, so what is not seen is as in the default game, with an archer.
     """
     rng = Random(seed)
     size = shape(SIDES[-1], SIDES[-1], view.floors or FLOORS[-1])

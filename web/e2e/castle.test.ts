@@ -5,7 +5,16 @@ import { diceRow } from "../src/boards/castle/model";
 import { defaultSettings } from "../src/settings/settings";
 import { css, Palette } from "../src/stage/palette";
 import type { Frame, GameEvent, View } from "../src/wire/types";
-import { boxOf, cellOf, cellsOf, click, freeze, log, waitForMotion } from "./gestures";
+import {
+  boxOf,
+  cellOf,
+  cellsOf,
+  click,
+  freeze,
+  log,
+  runUntilEvent,
+  waitForMotion,
+} from "./gestures";
 import { MatchClient } from "./matchClient";
 import { photograph, type Rgb, rgb } from "./picture";
 import { dice, warlike } from "./players";
@@ -104,8 +113,7 @@ test("dice that fall have a caption beside nobody whom they are about: what for,
 
   await page.locator(".castle-attack", { hasText: new RegExp(`${start} → .* ${target}`) }).click();
   await waitForMotion(page);
-  const rolling = page.locator('[data-event="castle.attack-rolled"]');
-  for (let step = 0; step < 40 && !(await rolling.count()); step += 1) await page.clock.runFor(50);
+  await runUntilEvent(page, "castle.attack-rolled");
   await page.clock.runFor(300);
   const thrown = await photograph(page, beside);
   await page.clock.runFor(100);
@@ -115,7 +123,7 @@ test("dice that fall have a caption beside nobody whom they are about: what for,
 
   expect(still.shareUnlike(thrown)).toBe(0); // nothing else moves there
   expect(fallen.shareUnlike(thrown)).toBeGreaterThan(0.01);
-  await rolling.waitFor({ state: "attached" });
+  await page.locator('[data-event="castle.attack-rolled"]').waitFor({ state: "attached" });
 });
 
 test("a chosen unit shows where its blow reaches, enemies or not", async () => {

@@ -140,6 +140,17 @@ export async function runMotion(page: Page): Promise<number | null> {
 export const settleAt = (page: Page, number: number) =>
   expect.poll(() => runMotion(page), { message: "the entry that is shown" }).toBe(number);
 
+/** Advance the clock in small steps until an event is animated; the server may still be at work on it. */
+export async function runUntilEvent(page: Page, event: string): Promise<void> {
+  const animated = page.locator(`[data-event="${event}"]`);
+  const advance = async () => {
+    if ((await animated.count()) === 0)
+      await page.clock.runFor((await boardOf(page)).moving ? 50 : 20);
+    return animated.count();
+  };
+  await expect.poll(advance, { message: event }).toBeGreaterThan(0);
+}
+
 export const log = (page: Page) => page.locator(".log li");
 export const lastLine = (page: Page) => log(page).last().innerText();
 

@@ -11,6 +11,7 @@ import {
   log,
   middle,
   runMotion,
+  runUntilEvent,
   settleAt,
   shown,
   status,
@@ -76,10 +77,7 @@ async function battle(): Promise<{ page: Page; client: MatchClient }> {
 async function roll(page: Page): Promise<void> {
   await page.locator(ATTACK).first().click();
   await waitForMotion(page);
-  for (let step = 0; step < 40; step += 1) {
-    if (await page.locator('[data-event="castle.attack-rolled"]').count()) break;
-    await page.clock.runFor(50);
-  }
+  await runUntilEvent(page, "castle.attack-rolled");
   await page.clock.runFor(200);
   await page.locator('[data-event="castle.attack-rolled"]').waitFor({ state: "attached" });
 }
@@ -401,11 +399,14 @@ describe("the page waits for the board", () => {
     client.close();
 
     const said = [await status(page)];
-    for (let tick = 0; tick < 120; tick += 1) {
+    const tick = async () => {
       await page.clock.runFor(50);
       const now = await status(page);
       if (now !== said.at(-1)) said.push(now);
-    }
+      return said.length;
+    };
+    await expect.poll(tick).toBe(3);
+    for (let after = 0; after < 40; after += 1) await tick();
 
     expect(said).toEqual(["Your turn", expect.stringMatching(/thinking|moves/), "Your turn"]);
   });

@@ -119,13 +119,13 @@ def walked(table: Table, steps: int, at: int = START) -> Table:
     return table
 
 
-def refusal(command: Callable[..., Table], *what: Any, **how: Any) -> Refused:
+def refusal(command: Callable[..., object], *what: Any, **how: Any) -> Refused:
     with pytest.raises(Refused) as refusal:
         command(*what, **how)
     return refusal.value
 
 
-def refused(command: Callable[..., Table], *what: Any, **how: Any) -> str:
+def refused(command: Callable[..., object], *what: Any, **how: Any) -> str:
     """Give the reason why a command is refused; if it names a seat then that of the command."""
     found = refusal(command, *what, **how)
     if "number" in found.values:

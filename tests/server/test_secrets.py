@@ -67,7 +67,8 @@ def random_tables() -> Iterator[tuple[int, MatchHeader, Table]]:
 def twin_of(table: Table, seed: int) -> Table:
     """Give a table that differs in everything that the player may not know."""
     match = table.match
-    dice = Dice.from_seed(seed)
+    # Whether somebody chose the seed is public: other dice give the seed only if these did.
+    dice = Dice.from_seed(seed if match.dice.gave(match.seed) else seed + 1)
     line = [
         replace(moment, events=tuple(one for one in moment.events if isinstance(one, PublicEvent)))
         for moment in match.mainline

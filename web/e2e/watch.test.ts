@@ -9,7 +9,7 @@ import { violations } from "./accessibility";
 import { tabTo } from "./gestures";
 import { MatchClient } from "./matchClient";
 import { type RunningServer, startServer } from "./server";
-import { DESK, openSite, PHONE } from "./site";
+import { DESK, openSite, PHONE, type Table } from "./site";
 
 const site = openSite();
 
@@ -30,13 +30,16 @@ const MOVES = [
   ...["1,0", "1,1", "2,2", "2,3", "3,2", "0,2", "1,3", "1,2"],
 ];
 
-/** Begin a public game of two people; its client plays for both. */
-async function publicGame(names: readonly string[]): Promise<[string, MatchClient]> {
-  const options = { width: 4, height: 4 };
+/** Begin a public game of people, of Contours unless another is given; its client plays for all. */
+async function publicGame(
+  names: readonly string[],
+  table: Table = { game: "contours", options: { width: 4, height: 4 } },
+): Promise<[string, MatchClient]> {
+  const asked = { ...table, seats: names.map(() => "me"), names, public: true };
   const answer = await fetch(`${server.url}/api/matches`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ game: "contours", options, seats: ["me", "me"], names, public: true }),
+    body: JSON.stringify(asked),
   });
   const { match, seats } = (await answer.json()) as MatchCreated;
   return [match, await MatchClient.at(match, seats, server.url)];
@@ -125,6 +128,21 @@ describe("the page for watching", () => {
     await tile.getByRole("button", { name: "Analyse" }).click();
     await page.waitForURL(`**/replay/matches/${match}`);
     await page.getByRole("region", { name: "Analysis" }).waitFor(); // under way, or ready
+  });
+
+  test("shows a game of words alone whole: what scrolls could not be reached by keyboard", async () => {
+    const [, player] = await publicGame(["Eve"], { game: "labyrinth" });
+    const page = await site.open(`${server.url}/watch`, DESK);
+    const panel = page.locator(".watch-tile", { hasText: "Eve" }).locator(".board-panel");
+    await panel.locator("> *").first().waitFor({ timeout: 30_000 });
+
+    for (const { viewport } of [DESK, PHONE]) {
+      await page.setViewportSize(viewport);
+      await expect
+        .poll(() => panel.evaluate((box) => box.scrollHeight - box.clientHeight))
+        .toBeLessThanOrEqual(0);
+    }
+    player.close();
   });
 
   test("replaces a game that has ended, and still leads to its analysis", async () => {

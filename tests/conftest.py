@@ -28,6 +28,10 @@ PURE = frozenset({"conformance", "games", "match", "phrases", "protocol", "rende
 """The folders whose tests compute and wait for nothing: no server, no other process, no disk."""
 PURE_SECONDS = 60
 """What one of them may take unless it is marked `slow`: ten times what the longest needs."""
+COMPILING = ("test_kernel", "test_playouts")
+"""Files of those folders, by how their names begin, whose tests may have to compile a kernel first."""
+COMPILING_SECONDS = 300
+"""What one of them may take: to compile takes seconds, on a busy machine a minute and more."""
 THOUSANDS_OF_GAMES = frozenset(
     {"test_against_literal.py", "test_early_end.py", "test_kernel_against_rules.py"}
 )
@@ -63,7 +67,8 @@ def limit_pure_tests(items: list[pytest.Item]) -> None:
     for item in items:
         pure = item.path.relative_to(HERE).parts[0] in PURE
         if pure and not any(map(item.get_closest_marker, ("slow", "timeout"))):
-            item.add_marker(pytest.mark.timeout(PURE_SECONDS))
+            compiling = item.path.name.startswith(COMPILING)
+            item.add_marker(pytest.mark.timeout(COMPILING_SECONDS if compiling else PURE_SECONDS))
 
 
 def begin_with_the_longest(items: list[pytest.Item]) -> None:

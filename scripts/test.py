@@ -28,6 +28,8 @@ LINES_OF_A_FAILURE = 10
 """How much of the message of a failed test the end of the output repeats."""
 LINES_OF_A_FAULT = 15
 """How much of the output of a part the end repeats, when the part failed without a failed test."""
+FLAKY = "--reporter=./e2e/flakyReporter.ts"
+"""Makes the browser's tests say why the first try of a test failed that has a second one."""
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 
 Command = list[str]
@@ -92,7 +94,7 @@ def lanes(reports: Path, arguments: Command, *, thorough: bool) -> list[list[Par
     return [
         [Part("python", [pytest], python), *beside],
         [
-            Part("browser", [["scripts/web", "e2e", *vitest(browser)]], browser),
+            Part("browser", [["scripts/web", "e2e", *vitest(browser), FLAKY]], browser),
             Part("units", [["scripts/web", "units", *vitest(units)]], units),
             Part("checks", checks),
         ],
@@ -191,14 +193,9 @@ def name(test: ET.Element) -> str:
 
 
 def retried(said: str) -> list[str]:
-    """Name the tests that passed at a second try only; Vitest says so in its output alone."""
-    file, found = "", []
-    for line in COLOUR.sub("", said).splitlines():
-        if header := re.match(r"\s*\S+ (?:\|\S+\| )?(\S+\.test\.tsx?)\b", line):
-            file = header[1]
-        elif again := re.match(r"\s*✓ (.+?)(?:\s+\d+ms)? \(retry x\d+\)", line):
-            found.append(f"RETRIED {file}::{again[1]}")
-    return found
+    """Name the tests that passed at a second try only, as `web/e2e/flakyReporter.ts` writes them."""
+    found = re.findall(r"^RETRIED .*(?:\n {4}.*)*", COLOUR.sub("", said), re.MULTILINE)
+    return ["\n".join(remark.splitlines()[: 1 + LINES_OF_A_FAILURE]) for remark in found]
 
 
 def indented(heading: str, lines: list[str]) -> str:

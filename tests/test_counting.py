@@ -30,10 +30,12 @@ FAILED e2e/moves.test.ts::a board > moves
         at moves.ts:3"""
 VITEST = """
  \x1b[32m✓\x1b[39m e2e/pages.test.ts (2 tests) 5120ms
-   \x1b[32m✓\x1b[39m a page opens \x1b[33m 2001ms\x1b[39m
- \x1b[31m❯\x1b[39m e2e/moves.test.ts (3 tests) 9120ms
+    a page opens
+RETRIED e2e/moves.test.ts::a board > moves
+    AssertionError: expected 1 to be 2
+    \x1b[31m- 2\x1b[39m
    ✓ a board > moves\x1b[33m 4001ms\x1b[39m\x1b[33m (retry x1)\x1b[39m
-   × a board > waits 4001ms (retry x1)
+    × a board > waits 4001ms (retry x1)
 """
 
 
@@ -72,8 +74,14 @@ def test_failed_tests_are_named_with_the_first_lines_of_their_messages(
     assert observed.splitlines()[-1].split() == ["line", str(script.LINES_OF_A_FAILURE)]
 
 
-def test_tests_that_passed_at_a_second_try_are_named(script: ModuleType) -> None:
-    assert script.retried(VITEST) == ["RETRIED e2e/moves.test.ts::a board > moves"]
+def test_tests_that_passed_at_a_second_try_are_named_with_what_the_first_one_said(
+    script: ModuleType,
+) -> None:
+    assert script.retried(VITEST) == [
+        "RETRIED e2e/moves.test.ts::a board > moves\n"
+        "    AssertionError: expected 1 to be 2\n"
+        "    - 2"
+    ]
 
 
 @pytest.mark.parametrize("report", [None, "", "<testsuites><testcase"])

@@ -407,6 +407,14 @@ def test_an_entry_for_a_seat_that_is_not_there_cannot_follow() -> None:
     assert refusal(table.with_entry, entry).reason == "shell-refused-no-such-seat"
 
 
+def test_an_entry_without_the_seat_that_its_kind_needs_cannot_follow() -> None:
+    table = table_of("contours", ANN, BOB)
+
+    found = refusal(table.match.with_entry, Entry(EntryKind.RESIGN, None))
+
+    assert (found.reason, found.values) == ("shell-refused-no-such-seat", {"number": 0})
+
+
 def test_a_chosen_maze_is_chosen_after_every_way_of_keeping_it() -> None:
     """Heads that were written before said that the seed came from the dice."""
     head = head_of("labyrinth", ANN, seed=3)

@@ -53,10 +53,10 @@ def test_a_prefix_is_what_it_was_whatever_is_appended_to_it_later(length: int, c
     assert vector == tuple(range(length))
 
 
-def test_a_missing_resource_is_not_found() -> None:
+def test_an_item_that_is_not_there_is_no_item() -> None:
     vector = grown(3)
 
-    for index in (3, -4):
+    for index in (3, 4, BLOCK_ITEMS, BLOCK_ITEMS + 1, -4):
         with pytest.raises(IndexError):
             vector[index]
     with pytest.raises(IndexError):

@@ -151,6 +151,15 @@ def test_a_placement_that_cannot_occur_is_refused(old: str, new: str) -> None:
         RULES.read_state(text.replace(old, new, 1))
 
 
+def test_once_all_units_are_placed_the_obstacles_are_due() -> None:
+    state, _ = play(new_game(), *PLACEMENTS)
+    text = RULES.write_state(state)
+    assert text.count(" obstacle-count") == 1
+
+    with pytest.raises(UnreadableState):
+        RULES.read_state(text.replace(" obstacle-count", " -"))
+
+
 def test_more_obstacles_than_five_cannot_be_on_their_way() -> None:
     state, _ = play(new_game(), *PLACEMENTS, "obstacles 5", "wall r2c0", "barricade r2c1")
     text = RULES.write_state(state)

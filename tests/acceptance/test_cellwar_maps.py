@@ -8,7 +8,7 @@ from kletka.games.cellwar.options import COLOURS, CellWarOptions
 from kletka.games.cellwar.rules import RULES
 from kletka.games.cellwar.state import CellWarState
 from kletka.phrases import phrases
-from kletka.protocol import BadOptions, Grid, Mask
+from kletka.protocol import BadOptions, Cell, Grid, Mask
 from kletka.render import RenderContext, render_board
 from tests.games.cellwar.boards import choices, play, refusal, war
 
@@ -91,6 +91,10 @@ def test_twins_are_the_cells_that_must_be_alike() -> None:
 
     assert board.cells_of(twins(board, corner, 2)) == ((0, 0), (9, 11))
     assert board.cells_of(twins(board, corner, 3)) == ((0, 0), (9, 0), (0, 11), (9, 11))
+
+    odd = generate_map(11, 11, 2, 1).board.grid
+    middle = Cell(5, 5)
+    assert odd.cells_of(twins(odd, middle, 2)) == odd.cells_of(twins(odd, middle, 4)) == (middle,)
 
 
 @pytest.mark.acceptance("WAR-D1")

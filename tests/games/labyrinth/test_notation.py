@@ -92,6 +92,15 @@ def test_positions_after_the_end_are_read_too() -> None:
     assert read_state(lost).phase is Phase.DEFEAT
     with pytest.raises(UnreadableState):
         read_state(lost.replace("1,0,1:0:5", "1,0,1:1:5"))  # nobody is defeated with health left
+    with pytest.raises(UnreadableState):
+        read_state(lost.replace("7:2:defeat", "7:1:defeat"))  # nor before the last death
+
+
+@pytest.mark.parametrize("place", ["3,0,1", "0,3,1", "0,0,2", "0,0,0"])
+def test_a_place_outside_the_maze_is_not_read(place: str) -> None:
+    assert read_state(position(f7="2,2,1:5:5:2::0:0")).place != read_state(position()).place
+    with pytest.raises(UnreadableState):
+        read_state(position(f7=f"{place}:5:5:2::0:0"))
 
 
 def test_a_walled_in_player_differs_from_one_who_can_still_act() -> None:

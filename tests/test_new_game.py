@@ -185,7 +185,7 @@ def test_a_name_that_cannot_serve_is_refused_in_words(
 
 
 @pytest.mark.long
-@pytest.mark.timeout(900)
+@pytest.mark.timeout(2400)
 def test_a_new_game_with_rules_filled_in_passes_what_every_game_must(tree: Path) -> None:
     begun = new_game(tree, KEY, "--prefix", PREFIX, "--title", TITLE)
     assert begun.returncode == 0, begun.stderr

@@ -18,7 +18,7 @@ from schemathesis.specs.openapi.checks import (
 
 from kletka.games import GAMES
 from tests.scale import THOROUGH, scaled
-from tests.server.running_server import RunningServer
+from tests.server.running_server import TIMEOUT_SECONDS, RunningServer
 
 pytestmark = pytest.mark.anyio
 
@@ -220,7 +220,7 @@ def ask(operation: Any, label: str, mode: GenerationMode, known: Mapping[str, li
     def asked(case: Any, name: str | None) -> None:
         for parameter in names if name is not None else ():
             case.path_parameters[parameter] = name
-        case.call_and_validate(checks=CHECKS)
+        case.call_and_validate(checks=CHECKS, timeout=TIMEOUT_SECONDS)  # by itself it waits 10 s
 
     asked()
 

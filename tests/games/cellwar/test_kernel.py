@@ -43,6 +43,27 @@ def test_a_part_that_is_outgrown_in_its_own_turn_is_doomed_one_turn_later(
     assert doomed == [(3, 0), (0, 3), (0, 3), (0, 0)]
 
 
+CORNER = (("A*", "A", "."), ("B", "B", "."), (".", "B*", "."))
+"""The cell in the middle joins the one at its left to the one below; A captures it from above."""
+
+
+@pytest.mark.parametrize("upside_down", [False, True], ids=["below", "above"])
+@pytest.mark.parametrize("mirrored", [False, True], ids=["left", "right"])
+@pytest.mark.parametrize("functions", [PLAIN, COMPILED], ids=["plain", "compiled"])
+def test_cells_that_touch_by_a_corner_alone_come_apart(
+    functions: Functions, mirrored: bool, upside_down: bool
+) -> None:
+    rows = [row[::-1] if mirrored else row for row in CORNER]
+    state = war("\n".join(map("  ".join, rows[::-1] if upside_down else rows)), gold=(9, 9))
+    board = functions.board_of(state)
+    action = RULES.read_action("capture 1,1")
+    state = RULES.advance(state, action)
+    functions.make(board, flat.number_of(action))
+
+    assert (state.fresh | state.due).bit_count() == 1
+    assert flat.state_of(board, state.setup) == state
+
+
 def test_a_board_has_as_many_words_as_were_asked_for() -> None:
     state = RULES.setup(CellWarOptions(), 1).state
 

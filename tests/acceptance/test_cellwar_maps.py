@@ -134,6 +134,7 @@ def test_the_printed_signs_of_terrain_are_read_as_well() -> None:
         (DUEL.replace("^", "C"), "cellwar-options-map-symbol"),
         (DUEL.replace("^", "?"), "cellwar-options-map-symbol"),
         (DUEL.replace("^", "A"), "cellwar-options-map-start"),
+        ("A......./AAA.^.~./AAA...../AA..#BBB/.....BBB/.....BBB", "cellwar-options-map-start"),
         ("A......./AAA.^.~./AAA..A../AA..#BBB/.....BBB/.....BBB", "cellwar-options-map-start"),
         ("......AA/AA.....A/AA.....A/A...#BBB/.....BBB/.....BBB", "cellwar-options-map-start"),
         (DUEL.replace("B", "."), "cellwar-options-map-start"),

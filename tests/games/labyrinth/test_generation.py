@@ -154,6 +154,19 @@ def test_a_portal_that_carries_the_player_off_for_good_is_not_solvable() -> None
     assert not is_solvable(trap.setup, trap.passages, trap.place, trap.gold)
 
 
+@pytest.mark.acceptance("LAB-D13")
+def test_portals_that_nobody_can_enter_carry_nobody_off() -> None:
+    closed = maze("""
+        +---+---+---+
+        |G@   $ | 1 |
+        +   +   +---+
+        |   |   | 2 |
+        +-X-+---+---+
+    """)
+
+    assert is_solvable(closed.setup, closed.passages, closed.place, closed.gold)
+
+
 def mined(options: LabyrinthOptions) -> bool:
     """Two mines in the only corridor to the Gold."""
     picture = """

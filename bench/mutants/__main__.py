@@ -3,7 +3,7 @@
 cosmic-ray breaks one place after another, in a copy of the repository, and asks `warm.py` whether a
 test notices. A mutant that no test notices has survived. Verdicts are kept in `.sessions` as long
 as the package stays as it is: a larger sample of the same seed tries only what is new, and
-`--again` tries the survivors once more, after tests were added.
+`--again` tries the survivors that nobody has judged once more, after tests were added.
 """
 
 import argparse
@@ -19,7 +19,7 @@ from pathlib import Path
 from cosmic_ray.work_db import WorkDB, use_db
 from cosmic_ray.work_item import WorkItem, WorkResult
 
-from bench.mutants.report import Tried, page, survivors
+from bench.mutants.report import Tried, judged, page, survivors, why_equivalent
 from bench.mutants.sample import can_matter, drawn
 from bench.publish import publish
 
@@ -80,7 +80,12 @@ def session_of(package: str, copy: Path, size: int, seed: int, again: bool) -> t
     with use_db(session, WorkDB.Mode.create) as database:
         verdicts = dict(database.results)
         if again:
-            survived = {job for job, result in verdicts.items() if not result.is_killed}
+            known, drawn_before = judged(), {one.job_id: one for one in database.work_items}
+            survived = {
+                job
+                for job, result in verdicts.items()
+                if not result.is_killed and why_equivalent(drawn_before[job], result, known) is None
+            }
             noted = retried(session) | survived
             session.with_suffix(".retried").write_text("\n".join(sorted(noted)), encoding="utf-8")
             verdicts = {job: result for job, result in verdicts.items() if job not in survived}
@@ -126,7 +131,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="make mutants ARGS=…", description=__doc__)
     parser.add_argument("--sample", type=int, default=110, help="mutants a package")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--again", action="store_true", help="try the survivors once more")
+    parser.add_argument(
+        "--again", action="store_true", help="try the survivors once more that are not judged"
+    )
     parser.add_argument("--report", action="store_true", help="publish verdicts, try nothing")
     parser.add_argument("--only", choices=PACKAGES, action="append", help="printed and not written")
     given = parser.parse_args()

@@ -80,11 +80,11 @@ def session_of(package: str, copy: Path, size: int, seed: int, again: bool) -> t
     with use_db(session, WorkDB.Mode.create) as database:
         verdicts = dict(database.results)
         if again:
-            known, drawn_before = judged(), {one.job_id: one for one in database.work_items}
+            known, items_tried = judged(), {one.job_id: one for one in database.work_items}
             survived = {
                 job
                 for job, result in verdicts.items()
-                if not result.is_killed and why_equivalent(drawn_before[job], result, known) is None
+                if not result.is_killed and why_equivalent(items_tried[job], result, known) is None
             }
             noted = retried(session) | survived
             session.with_suffix(".retried").write_text("\n".join(sorted(noted)), encoding="utf-8")

@@ -92,10 +92,20 @@ WRITTEN = ("src/kletka/**/*.py", "tests/**/*.py", "docs/*.md", "README.md", "CON
 SPOKEN_OF = {Path(__file__).name, "acceptance.md"}
 
 
+def files(pattern: str) -> list[Path]:
+    """List the files of the project that fit a pattern; environments of tools are not among them."""
+    found = ((path, path.relative_to(ROOT).parts) for path in ROOT.glob(pattern))
+    return [
+        path
+        for path, parts in found
+        if not any(part.startswith(".") or part == "node_modules" for part in parts)
+    ]
+
+
 @pytest.mark.parametrize("retired", RETIRED)
 def test_no_retired_name_is_used(retired: str) -> None:
     pattern = re.compile(rf"(?<![\w/\"-]){retired}\b")
-    paths = [path for one in WRITTEN for path in ROOT.glob(one) if path.name not in SPOKEN_OF]
+    paths = [path for one in WRITTEN for path in files(one) if path.name not in SPOKEN_OF]
     found = [
         f"{path.relative_to(ROOT)}: {line.strip()[:80]}"
         for path in paths
@@ -128,7 +138,7 @@ def parts(name: str) -> set[str]:
 
 @pytest.mark.parametrize("pattern", CODE)
 def test_no_identifier_has_a_retired_word(pattern: str) -> None:
-    paths = list(ROOT.glob(pattern))
+    paths = files(pattern)
     found = [
         f"{path.relative_to(ROOT)}:{line}: {name}: say {RETIRED_IDENTIFIERS[word]}"
         for path in paths
@@ -146,7 +156,7 @@ def test_no_identifier_has_a_retired_word(pattern: str) -> None:
 
 @pytest.mark.parametrize("pattern", [*READ, *PROGRAMS])
 def test_no_game_is_called_by_another_name(pattern: str) -> None:
-    paths = [path for path in ROOT.glob(pattern) if "node_modules" not in path.parts]
+    paths = files(pattern)
     found = [
         f"{path.relative_to(ROOT)}: {line.strip()[:80]}"
         for path in paths

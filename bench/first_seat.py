@@ -8,7 +8,7 @@ import json
 import re
 import statistics
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from bench.publish import HERE, publish
@@ -21,14 +21,18 @@ from kletka.protocol import Json, ToMove
 
 SEATS = 2
 GAMES = 400
+GAMES_AT_ONCE = 40
+"""Games between two looks at the interval."""
 FAIR = (0.47, 0.53)
 """The shares of the first seat that count as fair."""
 
 HEAD = (
     "Written by `make first-seat`. Both seats are played by the same bot; a draw gives half a point to each. Every game has "
     "a map of its own or, where the board is always the same, an opening of two random moves of its own. The interval "
-    f"is the 95 % interval of `src/kletka/bots/confidence.py`. Fair is a share from {100 * FAIR[0]:g} to {100 * FAIR[1]:g} %; "
-    "where the interval is wider than that, the number of games does not decide it."
+    f"is the 95 % interval of `src/kletka/bots/confidence.py`. Fair is a share from {100 * FAIR[0]:g} to {100 * FAIR[1]:g} %; `NO` says "
+    "that the whole interval lies outside, `open` that only the share does. A line ends at "
+    f"{GAMES} games, or as soon as it says `NO`, which is looked at every {GAMES_AT_ONCE} games: the share of a line that ended early is "
+    "rather exaggerated."
 )
 
 
@@ -128,18 +132,44 @@ def chain_self_plays() -> Iterator[SelfPlay]:
                 yield SelfPlay("chain", level, options, nodes=nodes, max_actions=3000)
 
 
-def played(one: SelfPlay, games: int, workers: int) -> list[GameResult]:
-    """Play the games that are missing, and give all results so far."""
+def results_of(one: SelfPlay) -> ResultsFile:
     duel = one.duel(GAMES)  # the same description for fewer games, which so can be continued
-    file = ResultsFile(RESULTS_FOLDER / f"{one.name}.jsonl", duel)
-    wanted = range(0, games * SEATS, SEATS)
-    missing = [number for number in wanted if number not in file.results]
-    for result in play_locally(duel, missing, workers):
-        file.add(result)
-        done = sum(number in file.results for number in wanted)
-        if done % 10 == 0:
-            print(f"first-seat: {one.name}: {done}/{games}", file=sys.stderr)
-    return [file.results[number] for number in wanted]
+    return ResultsFile(RESULTS_FOLDER / f"{one.name}.jsonl", duel)
+
+
+def play_missing(one: SelfPlay, games: int, workers: int) -> None:
+    """Play up to this many games, fewer where the first seat's share is soon shown to be unfair."""
+    file = results_of(one)
+    for end in range(GAMES_AT_ONCE, games + GAMES_AT_ONCE, GAMES_AT_ONCE):
+        wanted = range(0, min(end, games) * SEATS, SEATS)
+        missing = [number for number in wanted if number not in file.results]
+        for result in play_locally(file.duel, missing, workers):
+            file.add(result)
+        print(f"first-seat: {one.name}: {len(file.results)}/{games}", file=sys.stderr)
+        if fairness(first_places(file.duel, file.results.values())) == UNFAIR:
+            return
+
+
+def first_places(duel: Duel, results: Iterable[GameResult]) -> list[float]:
+    """Give the place of the seat that moved first in each game."""
+    return [result.places[result.seats[first_seat(duel, result.opening)]] for result in results]
+
+
+UNFAIR = "NO"
+
+
+def fairness(places: Sequence[float]) -> str:
+    """Say whether the first seat's share is fair, unfair beyond doubt, or outside by chance perhaps."""
+    share = share_of(places)
+    ends = score_interval(share, len(places))
+    if ends is not None and (ends[1] < FAIR[0] or ends[0] > FAIR[1]):
+        return UNFAIR
+    return "yes" if FAIR[0] <= share <= FAIR[1] else "open"
+
+
+def share_of(places: Sequence[float]) -> float:
+    """Give the share of the points for these places."""
+    return statistics.fmean(SEATS - place for place in places)
 
 
 def first_seat(duel: Duel, opening: int) -> int:
@@ -148,22 +178,19 @@ def first_seat(duel: Duel, opening: int) -> int:
     return turn.seat if isinstance(turn, ToMove) else 0
 
 
-def row(one: SelfPlay, results: list[GameResult]) -> str:
+def row(one: SelfPlay, results: Sequence[GameResult]) -> str:
     """Write the line of the table for one self-play."""
-    duel = one.duel(GAMES)
-    firsts = [result.seats[first_seat(duel, result.opening)] for result in results]
-    places = [result.places[who] for who, result in zip(firsts, results, strict=True)]
+    places = first_places(one.duel(GAMES), results)
     won, drawn = sum(place == 1 for place in places), sum(1 < place < SEATS for place in places)
-    share = statistics.fmean(SEATS - place for place in places)
+    share = share_of(places)
     ends = score_interval(share, len(places))
     between = "too few games" if ends is None else f"{100 * ends[0]:.1f} to {100 * ends[1]:.1f} %"
-    fair = "yes" if FAIR[0] <= share <= FAIR[1] else "NO"
     actions = statistics.median(result.actions for result in results)
     unfinished = sum(not result.finished for result in results)
     results_shown = f"{won} / {drawn} / {len(places) - won - drawn}"
     return (
         f"{line_key(one)} {len(places)} | {results_shown} | "
-        f"{100 * share:.1f} % | {between} | {fair} | {actions:g} | {unfinished} |"
+        f"{100 * share:.1f} % | {between} | {fairness(places)} | {actions:g} | {unfinished} |"
     )
 
 
@@ -172,23 +199,25 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--games", type=int, default=GAMES, help="of each line of the table")
     parser.add_argument("--game", action="append", help="only this one; may be given again")
+    parser.add_argument("--level", action="append", help="only this one; may be given again")
     parser.add_argument("--options", type=json.loads, default={}, help="only lines with these")
-    parser.add_argument("--print", action="store_true", help="do not write the page of results")
+    parser.add_argument(
+        "--so-far", action="store_true", help="play nothing: publish what was played"
+    )
     given = parser.parse_args()
+    for one in self_plays():
+        chosen = given.game is None or one.game in given.game
+        chosen = chosen and (given.level is None or one.level in given.level)
+        if not given.so_far and chosen and given.options.items() <= one.options.items():
+            play_missing(one, min(given.games, GAMES), given.workers)
     kept, notes = published()
     lines = ["# The share of the first seat", "", HEAD, "", TABLE_HEAD, "|---" * 11 + "|"]
     for one in self_plays():
-        chosen = given.game is None or one.game in given.game
-        if chosen and given.options.items() <= one.options.items():
-            lines.append(row(one, played(one, min(given.games, GAMES), given.workers)))
-            print(lines[-1], file=sys.stderr)
+        if results := list(results_of(one).results.values()):
+            lines.append(row(one, results))
         elif known := kept.get(line_key(one)):
             lines.append(known)
-    text = "\n".join(lines) + "\n" + notes
-    if given.print:
-        print(text)
-    else:
-        publish("first-seat", text)
+    publish("first-seat", "\n".join(lines) + "\n" + notes)
 
 
 if __name__ == "__main__":

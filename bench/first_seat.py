@@ -5,18 +5,17 @@ Every game has a map or an opening of its own. It goes on after a kill.
 
 import argparse
 import json
-import re
 import statistics
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from concurrent.futures import as_completed
+from dataclasses import dataclass, field, replace
 
 from bench.publish import HERE, publish
 from bench.strength import RESULTS_FOLDER
-from kletka.bots import levels
-from kletka.bots.arena import ResultsFile, play_locally
+from kletka.bots.arena import ResultsFile, process_pool
 from kletka.bots.confidence import score_interval
-from kletka.bots.duel import Duel, GameResult
+from kletka.bots.duel import Duel, GameResult, play_game
 from kletka.protocol import Json, ToMove
 
 SEATS = 2
@@ -28,7 +27,7 @@ FAIR = (0.47, 0.53)
 
 HEAD = (
     "Written by `make first-seat`. Both seats are played by the same bot; a draw gives half a point to each. Every game has "
-    "a map of its own or, where the board is always the same, an opening of two random moves of its own. The interval "
+    "a seed of its own, for its map and its bots; where both are always the same, random moves open it. The interval "
     f"is the 95 % interval of `src/kletka/bots/confidence.py`. Fair is a share from {100 * FAIR[0]:g} to {100 * FAIR[1]:g} %; `NO` says "
     "that the whole interval lies outside, `open` that only the share does. A line ends at "
     f"{GAMES} games, or as soon as it says `NO`, which is looked at every {GAMES_AT_ONCE} games: the share of a line that ended early is "
@@ -73,6 +72,7 @@ class SelfPlay:
     def name(self) -> str:
         words = [f"{name}-{value}" for name, value in self.options.items()]
         limit = f"{self.nodes}-nodes" if self.nodes else f"{self.milliseconds:g}-ms-processor"
+        words += [f"opening-{self.opening_moves}"] if self.opening_moves else []
         return "-".join(["first-seat", self.game, self.level, *words, limit])
 
 
@@ -84,7 +84,9 @@ TABLE_HEAD = (
 
 def line_key(one: SelfPlay) -> str:
     """Write the beginning of a line of the table, which says what is played."""
-    options = ", ".join(f"{name} {value}" for name, value in one.options.items())
+    words = [f"{name} {value}" for name, value in one.options.items()]
+    words += [f"after {one.opening_moves} random moves"] if one.opening_moves else []
+    options = ", ".join(words)
     return f"| {one.game} | {one.level} | {options} | {one.budget} |"
 
 
@@ -92,40 +94,53 @@ def published() -> tuple[dict[str, str], str]:
     """Give the published lines by their beginnings, and the notes below the table."""
     path = HERE / "parts" / "first-seat.md"
     text = path.read_text(encoding="utf-8") if path.exists() else ""
-    _, _, table = text.partition(TABLE_HEAD)
-    rows = re.findall(r"^\|.*\|$", table, re.MULTILINE)
-    notes = re.sub(r"^\|.*\|$\n", "", table, flags=re.MULTILINE).strip()
+    _, _, rest = text.partition(TABLE_HEAD + "\n")
+    table, _, notes = rest.partition("\n\n")
+    rows = table.splitlines()[1:]  # behind the line of dashes
     keys = {"|".join(line.split("|")[:5]) + "|": line for line in rows}
-    return keys, f"\n{notes}\n" if notes else ""
+    return keys, f"\n{notes}" if notes else ""
+
+
+CELLWAR_NODES = {"hard": 400, "expert": 800}
+"""Simulated turns a decision; hard never needs more than a third of a thousand."""
+CHAIN_NODES = {"hard": 1500, "expert": 4000}
+CONTOURS_PLAYOUTS = 400
+CASTLE_NODES = {"hard": 2000, "expert": 5000}
 
 
 def self_plays() -> Iterator[SelfPlay]:
-    """List what is played."""
+    """List what is played; decisions are limited by nodes where the level is not one of CON-6."""
     yield from cellwar_self_plays()
     yield from chain_self_plays()
-    for level in (name for name in ("hard", "expert") if name in levels("contours")):
-        for size in (10, 20):
-            sheet: dict[str, Json] = {"width": size, "height": size}
-            yield SelfPlay(
-                "contours", level, sheet, milliseconds=50, opening_moves=2, max_actions=3000
+    for size in (10, 20):
+        sheet: dict[str, Json] = {"width": size, "height": size}
+        hard = SelfPlay("contours", "hard", sheet, milliseconds=50, max_actions=3000)
+        yield replace(hard, opening_moves=2)
+        for moves in (0, 2):
+            yield replace(
+                hard,
+                level="expert",
+                milliseconds=None,
+                nodes=CONTOURS_PLAYOUTS,
+                opening_moves=moves,
             )
-    for level in (name for name in ("hard", "expert") if name in levels("castle")):
-        yield SelfPlay("castle", level, milliseconds=20, max_actions=3000)
+    for level, nodes in CASTLE_NODES.items():
+        yield SelfPlay("castle", level, nodes=nodes, max_actions=3000)
 
 
 def cellwar_self_plays() -> Iterator[SelfPlay]:
     """List both reaches, and the usual one with `balance` too."""
-    for level in (name for name in ("hard", "expert") if name in levels("cellwar")):
+    for level, nodes in CELLWAR_NODES.items():
         for reach, balance in (("now", False), ("turn", False), ("turn", True)):
             for size in (12, 16, 20):
                 land: dict[str, Json] = {"width": size, "height": size, "reach": reach}
                 land |= {"balance": True} if balance else {}
-                yield SelfPlay("cellwar", level, land, nodes=1500, max_actions=20_000)
+                yield SelfPlay("cellwar", level, land, nodes=nodes, max_actions=20_000)
 
 
 def chain_self_plays() -> Iterator[SelfPlay]:
     """List boards without and with `balance`; the bots draw their first cells: every game is another one."""
-    for level, nodes in (("hard", 1500), ("expert", 4000)):
+    for level, nodes in CHAIN_NODES.items():
         for size in (5, 6, 8, 10):
             cells: dict[str, Json] = {"width": size, "height": size}
             for options in (cells, {**cells, "balance": True}):
@@ -137,17 +152,23 @@ def results_of(one: SelfPlay) -> ResultsFile:
     return ResultsFile(RESULTS_FOLDER / f"{one.name}.jsonl", duel)
 
 
-def play_missing(one: SelfPlay, games: int, workers: int) -> None:
-    """Play up to this many games, fewer where the first seat's share is soon shown to be unfair."""
-    file = results_of(one)
-    for end in range(GAMES_AT_ONCE, games + GAMES_AT_ONCE, GAMES_AT_ONCE):
-        wanted = range(0, min(end, games) * SEATS, SEATS)
-        missing = [number for number in wanted if number not in file.results]
-        for result in play_locally(file.duel, missing, workers):
-            file.add(result)
-        print(f"first-seat: {one.name}: {len(file.results)}/{games}", file=sys.stderr)
-        if fairness(first_places(file.duel, file.results.values())) == UNFAIR:
-            return
+def play_missing(lines: Sequence[SelfPlay], games: int, workers: int) -> None:
+    """Play up to this many games of each line, fewer where its share is soon shown to be unfair.
+
+    All lines advance together, so that the run can be cut at any time.
+    """
+    files = [results_of(one) for one in lines]
+    with process_pool(workers) as pool:
+        for end in range(GAMES_AT_ONCE, games + GAMES_AT_ONCE, GAMES_AT_ONCE):
+            wanted = range(0, min(end, games) * SEATS, SEATS)
+            for file in files:
+                if fairness(first_places(file.duel, file.results.values())) == UNFAIR:
+                    continue
+                missing = [number for number in wanted if number not in file.results]
+                tasks = [pool.submit(play_game, file.duel, number) for number in missing]
+                for task in as_completed(tasks):
+                    file.add(task.result())
+                print(f"first-seat: {file.path.stem}: {len(file.results)}", file=sys.stderr)
 
 
 def first_places(duel: Duel, results: Iterable[GameResult]) -> list[float]:
@@ -160,6 +181,8 @@ UNFAIR = "NO"
 
 def fairness(places: Sequence[float]) -> str:
     """Say whether the first seat's share is fair, unfair beyond doubt, or outside by chance perhaps."""
+    if not places:
+        return "open"
     share = share_of(places)
     ends = score_interval(share, len(places))
     if ends is not None and (ends[1] < FAIR[0] or ends[0] > FAIR[1]):
@@ -205,11 +228,15 @@ def main() -> None:
         "--so-far", action="store_true", help="play nothing: publish what was played"
     )
     given = parser.parse_args()
-    for one in self_plays():
-        chosen = given.game is None or one.game in given.game
-        chosen = chosen and (given.level is None or one.level in given.level)
-        if not given.so_far and chosen and given.options.items() <= one.options.items():
-            play_missing(one, min(given.games, GAMES), given.workers)
+    if not given.so_far:
+        chosen = [
+            one
+            for one in self_plays()
+            if (given.game is None or one.game in given.game)
+            and (given.level is None or one.level in given.level)
+            and given.options.items() <= one.options.items()
+        ]
+        play_missing(chosen, min(given.games, GAMES), given.workers)
     kept, notes = published()
     lines = ["# The share of the first seat", "", HEAD, "", TABLE_HEAD, "|---" * 11 + "|"]
     for one in self_plays():

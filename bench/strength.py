@@ -126,21 +126,21 @@ def trials() -> Iterator[Trial]:
         # Easy is written down to the letter (CON-6.1): chance decides less on the large sheet.
         size = large if "random" in levels else sheet
         yield Trial("contours", levels, 200, mark, size, milliseconds=50, opening_moves=2)
-    for size, games in ((sheet, 200), (large, 80)):
+    for size, games in ((sheet, 100), (large, 40)):
         yield Trial(
             "contours",
             ("expert", "hard"),
             games,
             0.9,
             size,
-            milliseconds=200,
+            milliseconds=50,
             opening_moves=2,
             processor_time=True,
         )
     yield Trial(
         "contours",
         ("expert", "expert"),
-        100,
+        60,
         0.55,
         sheet,
         milliseconds=20,
@@ -150,8 +150,8 @@ def trials() -> Iterator[Trial]:
         ceiling=0.8,
     )
     explorers = (*reversed(RUNGS), "random")
-    yield Trial("labyrinth", explorers, 250 * len(explorers), 0, nodes=20_000, max_actions=2000)
-    yield Trial("labyrinth", ("expert",), 1000, 0.99, milliseconds=20, max_actions=2000)
+    yield Trial("labyrinth", explorers, 100 * len(explorers), 0, nodes=20_000, max_actions=2000)
+    yield Trial("labyrinth", ("expert",), 300, 0.99, milliseconds=20, max_actions=2000)
 
 
 CHAIN_NODES = 3000
@@ -202,8 +202,10 @@ def chain_trials() -> Iterator[Trial]:
         yield Trial("chain", levels, games, 1 / seats, crowd, nodes=CHAIN_NODES, max_actions=3000)
 
 
-CELLWAR_NODES = 2000
-"""A decision of expert, in simulated turns; the levels below need fewer than 400."""
+CELLWAR_NODES = 900
+"""A decision, in simulated turns: more than the levels below expert need."""
+EXPERT_CELLWAR_NODES = 40_000
+"""A decision of expert: about as many as in its time at a table of 12x12."""
 
 
 def cellwar_trials() -> Iterator[Trial]:
@@ -220,17 +222,17 @@ def cellwar_trials() -> Iterator[Trial]:
         yield Trial(
             "cellwar",
             (upper, lower),
-            40,
+            100,
             0.6,
             land,
-            nodes=CELLWAR_NODES if upper == "expert" else 400,
+            nodes=EXPERT_CELLWAR_NODES if upper == "expert" else CELLWAR_NODES,
             max_actions=most,
             ceiling=0.8,
         )
     yield Trial(
         "cellwar",
         ("expert", "hard"),
-        20,
+        100,
         0.75,
         land,
         milliseconds=50,
@@ -240,10 +242,10 @@ def cellwar_trials() -> Iterator[Trial]:
     yield Trial(
         "cellwar",
         ("expert", "expert"),
-        20,
+        60,
         0.55,
         land,
-        nodes=400,
+        nodes=EXPERT_CELLWAR_NODES // 10,
         max_actions=most,
         budget_factors=(10, 1),
         ceiling=0.8,
@@ -447,6 +449,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="make strength ARGS=…", description=__doc__)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--game", help="only this one; the results of the others are kept")
+    parser.add_argument("--new", action="store_true", help="play only duels that are not published")
     parser.add_argument("--finished", action="store_true", help="play nothing: publish what ended")
     parser.add_argument(
         "--so-far", action="store_true", help="play nothing: publish unfinished duels too"
@@ -459,7 +462,7 @@ def main() -> None:
     ladders: dict[str, dict[tuple[str, ...], Summary]] = {}
     for trial in trials():
         file = results_of(trial)
-        chosen = given.game in (None, trial.game)
+        chosen = given.game in (None, trial.game) and not (given.new and trial.command in kept)
         if given.so_far:
             chosen = chosen and len(file.results) >= len(trial.levels)
         if not chosen or (given.finished and file.missing):

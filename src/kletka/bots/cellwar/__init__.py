@@ -14,17 +14,18 @@ from kletka.bots.cellwar.portfolio import STAGES
 THINKING_MS = 470  # 500 is promised
 
 EXPERT = CellWarSkill(STAGES, overlook_rate=0.0, max_turns=12, max_rounds=2)
-HARD = EXPERT._replace(stages=STAGES[:2], overlook_rate=0.01)
+THREE_STAGES = EXPERT._replace(stages=STAGES[:3], max_turns=4)
+TWO_STAGES = EXPERT._replace(stages=STAGES[:2], max_turns=2, max_rounds=1)
 ONE_STAGE = EXPERT._replace(stages=STAGES[:1], max_turns=1, max_rounds=0)
 
 SKILLS = {
-    "level-1": ONE_STAGE._replace(overlook_rate=0.26),
-    "easy": ONE_STAGE._replace(overlook_rate=0.19),
-    "level-3": ONE_STAGE._replace(overlook_rate=0.12),
-    "medium": ONE_STAGE._replace(overlook_rate=0.07),
-    "level-5": ONE_STAGE._replace(overlook_rate=0.03),
-    "level-6": ONE_STAGE,
-    "hard": HARD,
+    "level-1": ONE_STAGE._replace(overlook_rate=0.17),
+    "easy": ONE_STAGE._replace(overlook_rate=0.1),
+    "level-3": ONE_STAGE._replace(overlook_rate=0.055),
+    "medium": ONE_STAGE._replace(overlook_rate=0.02),
+    "level-5": TWO_STAGES._replace(overlook_rate=0.02),
+    "level-6": TWO_STAGES,
+    "hard": THREE_STAGES._replace(overlook_rate=0.006),
     "expert": EXPERT,
 }
 """The settings of the levels, the weakest first."""

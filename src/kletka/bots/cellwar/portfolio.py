@@ -100,12 +100,14 @@ STAGES = (
     Stage(9, 3, 2, 4),
     Stage(6, 4, 3, 8),
     Stage(5, 5, 4, 12),
-    Stage(4, 8, 6, 16),
-    Stage(4, 16, 8, 24),
-    Stage(4, 32, 8, 32),
-    Stage(4, 64, 8, 40),
-    Stage(4, 128, 8, 50),
+    Stage(4, 16, 4, 12),
+    Stage(4, 32, 6, 12),
+    Stage(4, 64, 8, 12),
+    Stage(4, 128, 8, 12),
+    Stage(4, 256, 8, 12),
 )
+"""The last ones try more plans instead of playing on for longer: of 60 games against `hard` (12x12, 40,000 simulated
+turns a decision) 73 % were won so, and 62 % by stages that went on to 50 rounds."""
 
 
 class Functions(NamedTuple):

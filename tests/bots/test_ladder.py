@@ -139,7 +139,7 @@ def test_the_documentation_lists_the_ladder_as_it_is(key: str) -> None:
     _, _, rest = page.partition(f"\n## {TITLES[key]}\n")
     section, _, _ = rest.partition("\n## ")
     rows = re.findall(
-        r"^\| `(\S+)` \| (\w+)[^|]*\|[^|]*\| (\d+) \| (.+) \|$", section, re.MULTILINE
+        r"^\| `(\S+)` \| ([\w.]+)[^|]*\|[^|]*\| (\d+) \| (.+) \|$", section, re.MULTILINE
     )
     skills = import_module(f"kletka.bots.{key}").SKILLS
     expected = []

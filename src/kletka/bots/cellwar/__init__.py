@@ -19,13 +19,13 @@ TWO_STAGES = EXPERT._replace(stages=STAGES[:2], max_turns=2, max_rounds=1)
 ONE_STAGE = EXPERT._replace(stages=STAGES[:1], max_turns=1, max_rounds=0)
 
 SKILLS = {
-    "level-1": ONE_STAGE._replace(overlook_rate=0.17),
+    "level-1": ONE_STAGE._replace(overlook_rate=0.16),
     "easy": ONE_STAGE._replace(overlook_rate=0.1),
     "level-3": ONE_STAGE._replace(overlook_rate=0.055),
     "medium": ONE_STAGE._replace(overlook_rate=0.02),
     "level-5": TWO_STAGES._replace(overlook_rate=0.02),
     "level-6": TWO_STAGES,
-    "hard": THREE_STAGES._replace(overlook_rate=0.006),
+    "hard": THREE_STAGES._replace(overlook_rate=0.008),
     "expert": EXPERT,
 }
 """The settings of the levels, the weakest first."""

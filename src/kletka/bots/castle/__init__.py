@@ -7,7 +7,12 @@ from collections.abc import Callable
 from functools import partial
 
 from kletka.bots.castle.evaluation import BALANCED
-from kletka.bots.castle.players import CastleBot, CastleSkill, ExpertCastleBot
+from kletka.bots.castle.players import (
+    CastleBot,
+    CastleSkill,
+    CompiledCastleBot,
+    ExpertCastleBot,
+)
 
 THINKING_MS = 300
 
@@ -17,10 +22,11 @@ HARD = CastleSkill(
     overlook_rate=0.0,
     rounds_before_charge=30,
     points_per_round=1.5,
+    max_nodes=1500,
 )
 MEDIUM = HARD._replace(max_depth=1, overlook_rate=0.32)
 EASY = HARD._replace(max_depth=1, overlook_rate=0.5)
-EXPERT = HARD._replace(rounds_before_charge=48)
+EXPERT = HARD._replace(max_depth=40, max_nodes=None, rounds_before_charge=48)
 
 SKILLS = {
     "level-1": EASY._replace(overlook_rate=0.57),
@@ -34,7 +40,8 @@ SKILLS = {
 }
 """The settings of the levels, the weakest first."""
 
+_PLAYERS = {"hard": CompiledCastleBot, "expert": ExpertCastleBot}
+
 BOTS: dict[str, Callable[[], CastleBot]] = {
-    level: partial(ExpertCastleBot if skill is EXPERT else CastleBot, skill)
-    for level, skill in SKILLS.items()
+    level: partial(_PLAYERS.get(level, CastleBot), skill) for level, skill in SKILLS.items()
 }

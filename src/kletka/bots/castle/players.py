@@ -10,7 +10,7 @@ without a hit fewer and fewer charges are considered, so that every game ends.
 
 import random
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kletka.bots.bot import Bot
 from kletka.bots.budget import Budget
@@ -18,6 +18,7 @@ from kletka.bots.castle.evaluation import CastleEvaluator, CastleWeights
 from kletka.bots.castle.moves import is_charge, order_moves
 from kletka.bots.castle.placement import placement_score
 from kletka.bots.castle.search import CastleSearch
+from kletka.bots.compiled.warmup import load_engine, loaded_engine
 from kletka.bots.ladder import OverlookingGame
 from kletka.bots.minimax import Minimax, SearchableGame, TableEntry
 from kletka.bots.star import StarMinimax
@@ -42,6 +43,7 @@ class CastleSkill(NamedTuple):
     overlook_rate: float  # the share of actions, its own and the enemy's, that a decision overlooks
     rounds_before_charge: int  # without a hit before the bot begins to charge
     points_per_round: float  # points of both sides that add one round to the wait
+    max_nodes: int | None = None  # positions that a compiled search looks at; None: no limit
 
 
 class CastleBot(Bot[CastleView, CastleAction]):
@@ -72,7 +74,16 @@ class CastleBot(Bot[CastleView, CastleAction]):
             actions = self._charges(view, actions, stalemate) or actions
         state = RULES.imagine(view, seed=0)
         ordered = order_moves(state, actions, self._evaluator)
-        search = self._search(game, view.mover, budget)
+        return self._best(game, state, ordered, budget)
+
+    def _best(
+        self,
+        game: SearchableGame[CastleState, CastleAction],
+        state: CastleState,
+        ordered: Sequence[CastleAction],
+        budget: Budget,
+    ) -> CastleAction:
+        search = self._search(game, state.mover, budget)
         return search.best(state, ordered, self.skill.max_depth).action
 
     def _search(
@@ -95,10 +106,39 @@ class CastleBot(Bot[CastleView, CastleAction]):
         return charges[: 1 + int(max(0.0, left) * len(charges))]
 
 
-class ExpertCastleBot(CastleBot):
-    """Prunes at dice too, and goes on from what it searched for the decisions before."""
+class CompiledCastleBot(CastleBot):
+    """Searches with the compiled engine, and goes on from what it searched before; else a `CastleBot`."""
 
     keeps_search = True
+
+    def __init__(self, skill: CastleSkill) -> None:
+        super().__init__(skill)
+        self._engines: dict[Seat, Any] = {}
+
+    def prepare(self) -> None:
+        load_engine("castle")
+
+    def _best(
+        self,
+        game: SearchableGame[CastleState, CastleAction],
+        state: CastleState,
+        ordered: Sequence[CastleAction],
+        budget: Budget,
+    ) -> CastleAction:
+        module = loaded_engine("castle")
+        if module is None:
+            return super()._best(game, state, ordered, budget)
+        if state.mover not in self._engines:
+            skill = self.skill
+            self._engines[state.mover] = module.player_engine(
+                skill.weights, skill.max_depth, skill.max_nodes
+            )
+        action: CastleAction = self._engines[state.mover].best(state, ordered, budget).action
+        return action
+
+
+class ExpertCastleBot(CompiledCastleBot):
+    """Without the compiled engine it prunes at dice too, and keeps what it searched."""
 
     def __init__(self, skill: CastleSkill) -> None:
         super().__init__(skill)

@@ -12,6 +12,8 @@ from kletka.bots.castle import BOTS, EASY, HARD, MEDIUM, SKILLS
 from kletka.bots.castle.evaluation import BALANCED, CastleEvaluator, moves_to_attack
 from kletka.bots.castle.players import CastleBot, CastleSkill
 from kletka.bots.castle.search import CastleSearch, dice_outcomes
+from kletka.bots.compiled.expectimax import SLICE_NODES
+from kletka.bots.compiled.warmup import load_engine
 from kletka.bots.ladder import RUNGS
 from kletka.bots.playing import play
 from kletka.games.castle.actions import CastleAction, Move
@@ -26,11 +28,20 @@ from tests.games.castle.boards import battle, cell, drawn, new_game
 from tests.games.castle.boards import play as do
 from tests.scale import in_long
 
+pytestmark = pytest.mark.timeout(600)  # the first test of a process may compile the engine
+
 Player = Bot[Any, Any]
+COMPILED = ("hard", "expert")
 NAMED = {"easy": EASY, "medium": MEDIUM, "hard": HARD}
 LEVELS = tuple(BOTS)
 ATTENTIVE = {level: skill._replace(overlook_rate=0) for level, skill in NAMED.items()}
 """The skills of the levels that have names, if they overlooked nothing."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def engine() -> None:
+    """Let hard and expert play at full strength."""
+    load_engine("castle")
 
 
 def ask(
@@ -97,10 +108,31 @@ def test_thinking_can_be_cancelled_at_any_time(level: str) -> None:
     thinking.append(Budget(milliseconds=1000, clock=cancelling))
     ask(bot("castle", level), battle(MELEE), thinking[0])
 
-    assert thinking[0].nodes_spent < 50
+    assert thinking[0].nodes_spent <= (SLICE_NODES if level in COMPILED else 50)
 
 
-def test_the_expert_goes_on_from_what_it_searched_before() -> None:
+def test_hard_looks_at_as_many_positions_on_every_machine() -> None:
+    budget = Budget(nodes=10**9)
+    ask(bot("castle", "hard"), battle(MELEE), budget)
+
+    assert HARD.max_nodes == budget.nodes_spent
+
+
+def test_without_the_engine_every_level_answers_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kletka.bots.castle.players.loaded_engine", lambda _: None)
+    for level in COMPILED:
+        for nodes in (1, 17, 300):
+            ask(bot("castle", level), battle(MELEE), Budget(nodes=nodes))
+        state = battle(MELEE, health={"r4c5": 5})
+        assert ask(bot("castle", level), state) == RULES.read_action("attack r4c4 r4c5")
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_the_expert_goes_on_from_what_it_searched_before(
+    compiled: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not compiled:
+        monkeypatch.setattr("kletka.bots.castle.players.loaded_engine", lambda _: None)
     state = battle(MELEE)
     player, first, second = bot("castle", "expert"), Budget(nodes=10**6), Budget(nodes=10**6)
     player.skill = player.skill._replace(max_depth=2)  # type: ignore[attr-defined]

@@ -105,6 +105,16 @@ def test_candidate_moves_are_the_same_and_attacks_are_ranked_alike() -> None:
     assert walks > 2
 
 
+def test_an_exhaustive_engine_leaves_no_move_out() -> None:
+    for state in decisions(scaled(80, 1000)):
+        position = ENGINE.position(state)._replace(every_move=1)
+        moves, scores = np.zeros(256, np.int64), np.zeros(256, np.int64)
+        count = list_moves(position, moves, scores, 0)
+        found = {flat.action_of(int(number)) for number in moves[:count]}
+        assert found == set(RULES.legal_actions(state))
+        assert len(found) == count
+
+
 def test_dice_have_the_same_outcomes_with_the_same_weights() -> None:
     seen = set()
     for state in positions(scaled(200, 10000)):

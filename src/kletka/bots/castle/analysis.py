@@ -1,19 +1,27 @@
-"""The analysis of Castles: the search of the hard bot, with all dice weighted by their odds."""
+"""The analysis of Castles: the search of expert, or that of hard where Numba is missing.
 
+All dice are weighted by their odds.
+"""
+
+import math
 import random
+from collections.abc import Sequence
+from types import ModuleType
 
 from kletka.bots.budget import Budget
 from kletka.bots.castle.evaluation import BALANCED, CastleEvaluator
 from kletka.bots.castle.moves import order_moves
 from kletka.bots.castle.placement import placement_score
 from kletka.bots.castle.search import MAX_EVALUATION, CastleSearch, dice_outcomes
-from kletka.bots.estimate import MAX_UNDECIDED, Estimate, search_minimax
-from kletka.bots.minimax import WIN
-from kletka.games.castle.actions import Place
+from kletka.bots.compiled.warmup import ready_engine
+from kletka.bots.estimate import MAX_UNDECIDED, MAX_VARIATION, Estimate, scaled, search_minimax
+from kletka.bots.minimax import MAX_PLIES, WIN
+from kletka.games.castle.actions import CastleAction, Place
 from kletka.games.castle.rules import RULES
 from kletka.games.castle.state import Awaits, CastleState, Stage
 
-MAX_DEPTH = 6
+MAX_DEPTH = 6  # of the search in plain Python
+MAX_COMPILED_DEPTH = 40
 _OBSTACLES = (Awaits.OBSTACLE_COUNT, Awaits.OBSTACLE)
 
 
@@ -28,17 +36,43 @@ def analyse(state: CastleState, budget: Budget, rng: random.Random) -> Estimate:
         return Estimate(0.0, (max(places, key=lambda one: placement_score(state.mover, one)),))
     if state.pending is not None:
         return Estimate(0.0 if state.pending.awaits in _OBSTACLES else _expected(game, state), ())
+    ordered = order_moves(state, legal, evaluator)
+    module = ready_engine("castle")
+    if module is not None:
+        return _search_compiled(module, game, state, ordered, budget)
     value, variation = search_minimax(
         game,
         state,
         state.mover,
-        order_moves(state, legal, evaluator),
+        ordered,
         budget,
         max_depth=MAX_DEPTH,
         scale=MAX_EVALUATION,
         static=lambda: game.evaluate(state, state.mover),
     )
     return Estimate(value, variation)
+
+
+def _search_compiled(
+    module: ModuleType,
+    game: CastleSearch,
+    state: CastleState,
+    ordered: Sequence[CastleAction],
+    budget: Budget,
+) -> Estimate:
+    """Search with the compiled engine; an end that it sees is proven by trying all moves."""
+    engine = module.player_engine(BALANCED, MAX_COMPILED_DEPTH, None)
+    found = engine.best(state, ordered, budget)
+    variation = engine.variation(state, found.action, MAX_VARIATION)
+    if math.isinf(found.value):
+        return Estimate(scaled(game.evaluate(state, state.mover), MAX_EVALUATION), variation)
+    value = scaled(found.value, MAX_EVALUATION)
+    if abs(value) < 1:
+        return Estimate(value, variation)
+    depth = math.ceil(WIN - abs(found.value))
+    proof = module.exhaustive_engine(BALANCED, depth).best(state, ordered, budget).value
+    same = proof * value >= WIN - MAX_PLIES
+    return Estimate(value if same else math.copysign(MAX_UNDECIDED, value), variation)
 
 
 def _expected(game: CastleSearch, state: CastleState) -> float:

@@ -63,7 +63,11 @@ def compiled_search() -> object:
 class CastleEngine:
     """A compiled search for the seat that moves; it keeps its table while setup and seat stay."""
 
-    def __init__(self, weights: CastleWeights, limits: ExpectimaxLimits) -> None:
+    def __init__(
+        self, weights: CastleWeights, limits: ExpectimaxLimits, *, every_move: bool = False
+    ) -> None:
+        """Make it; it searches candidate moves alone below the root, unless it is for every move."""
+        self._every_move = every_move
         self._numbers = np.array(numbers_of(weights), np.float64)
         self._limits = limits
         self._serves: tuple[Setup, Seat] | None = None
@@ -107,6 +111,7 @@ class CastleEngine:
             tables=np.array(tables_of(), np.int64),
             numbers=self._numbers,
             seat=int(state.mover),
+            every_move=int(self._every_move),
         )
 
 
@@ -164,6 +169,11 @@ def numbers_of(weights: CastleWeights) -> list[float]:
 def player_engine(weights: CastleWeights, max_depth: int, max_nodes: int | None) -> CastleEngine:
     """Make the engine of a level that looks at most so many plies ahead, at so many positions."""
     return CastleEngine(weights, ExpectimaxLimits(max_depth, max_nodes))
+
+
+def exhaustive_engine(weights: CastleWeights, max_depth: int) -> CastleEngine:
+    """Make an engine that leaves no move out, and proves what it finds."""
+    return CastleEngine(weights, ExpectimaxLimits(max_depth), every_move=True)
 
 
 def warm() -> None:

@@ -69,6 +69,7 @@ class Position(NamedTuple):
     tables: Ints  # whole numbers that never change
     numbers: Numbers  # other numbers that never change
     seat: int  # that searches
+    every_move: int  # 1: no move is left out; 0: candidate moves only
 
 
 HEALTHS = 16  # a unit has less
@@ -199,8 +200,13 @@ def evaluate(position: Position) -> float:
     return numbers[MOST] * math.tanh(lead / numbers[LEAD])
 
 
-def list_candidates(board: Ints, numbers: Numbers, moves: Ints, scores: Ints, first: int) -> int:
-    """List attacks, potions, and the moves that prepare an attack or leave an attacked square."""
+def list_candidates(
+    board: Ints, numbers: Numbers, every_move: int, moves: Ints, scores: Ints, first: int
+) -> int:
+    """List attacks, potions, and the moves that prepare an attack or leave an attacked square.
+
+    With `every_move` list all other moves too.
+    """
     mover = board[MOVER]
     enemies = board[ARMIES + 1 - mover]
     free = find_free(board)
@@ -238,7 +244,7 @@ def list_candidates(board: Ints, numbers: Numbers, moves: Ints, scores: Ints, fi
             scores[found] = 0
             found += 1
         targets = reach(board[SPEED + kind], square, passable, free)
-        if not attacked >> square & 1:
+        if not every_move and not attacked >> square & 1:
             targets &= knight_aims if kind == 0 else dwarf_aims if kind == 1 else elf_aims
         last = list_squares(moves, found, MOVE << VERB_BITS | start, targets)
         while found < last:
@@ -272,7 +278,7 @@ def list_moves(position: Position, moves: Ints, scores: Ints, first: int) -> int
     """List the candidate moves; attacks on units have the highest static scores."""
     board, numbers = kernel.pointer_to(position.board), position.numbers
     listed, rated = kernel.pointer_to(moves), kernel.pointer_to(scores)
-    count = list_candidates(board, numbers, listed, rated, first)
+    count = list_candidates(board, numbers, position.every_move, listed, rated, first)
     return count or list_walks(board, listed, rated, first)
 
 

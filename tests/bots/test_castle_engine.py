@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
+from numba.extending import register_jitable
 
 from kletka.bots import Budget
 from kletka.bots.castle import kernel
@@ -15,8 +16,9 @@ from kletka.bots.castle.search import CastleSearch, dice_outcomes
 from kletka.bots.compiled import expectimax
 from kletka.bots.minimax import WIN, Minimax, SearchResult
 from kletka.bots.star import StarMinimax
-from kletka.compiling import compile_cached
-from kletka.games.castle import flat
+from kletka.compiling import compile_with_sources, hash_sources
+from kletka.games.castle import compiled, flat
+from kletka.games.castle import kernel as rules_kernel
 from kletka.games.castle.actions import Attack, CastleAction
 from kletka.games.castle.board import GRID, squares_of
 from kletka.games.castle.kernel import pointer_to
@@ -46,10 +48,11 @@ def _find_lead(position: kernel.Position) -> float:
     )
 
 
-find_lead = compile_cached(_find_lead)
-evaluate = compile_cached(kernel.evaluate)
-list_moves = compile_cached(kernel.list_moves)
-list_outcomes = compile_cached(kernel.list_outcomes)
+SOURCES = hash_sources(kernel, rules_kernel, compiled)
+find_lead = compile_with_sources(register_jitable(_find_lead), SOURCES)
+evaluate = compile_with_sources(kernel.evaluate, SOURCES)
+list_moves = compile_with_sources(kernel.list_moves, SOURCES)
+list_outcomes = compile_with_sources(kernel.list_outcomes, SOURCES)
 
 
 def positions(count: int) -> Iterator[CastleState]:

@@ -169,6 +169,21 @@ def test_what_a_point_would_capture_is_what_it_captures(functions: Functions) ->
             0,
             id="a pocket that is open through another side",
         ),
+        pytest.param(
+            """
+            . . . . . A .
+            . . . . . . A
+            . A B A . A .
+            . A . . . A .
+            . . A . A . .
+            . . . A . . .
+            B B B B B B B
+            . B . . . B .
+            """,
+            "4,1",
+            0,
+            id="a pocket that is flooded to its end before what lies outside reaches its opening",
+        ),
     ],
 )
 def test_sides_of_a_point_that_meet_again_are_one_region(

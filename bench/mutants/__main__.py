@@ -19,7 +19,8 @@ from pathlib import Path
 from cosmic_ray.work_db import WorkDB, use_db
 from cosmic_ray.work_item import WorkItem, WorkResult
 
-from bench.mutants.report import Tried, judged, page, survivors, why_equivalent
+from bench.mutants.judged import judged
+from bench.mutants.report import Tried, page, survivors, why_equivalent
 from bench.mutants.sample import can_matter, drawn
 from bench.publish import publish
 

@@ -1,15 +1,14 @@
 """The page of `make mutants`: scores by package with their intervals, and the survivors that were judged."""
 
 import re
-import tomllib
 from collections.abc import Iterator, Sequence, Set
 from math import sqrt
-from pathlib import Path
 from typing import NamedTuple
 
 from cosmic_ray.work_item import WorkItem, WorkResult
 
-JUDGED = Path(__file__).parent / "equivalent.toml"
+from bench.mutants.judged import Mutant, judged, place_at
+
 Z = 1.96
 
 
@@ -33,14 +32,6 @@ class Tried(NamedTuple):
         return [(item, result) for item, result in self.verdicts if not result.is_killed]
 
 
-class Mutant(NamedTuple):
-    """A mutant as a diff shows it."""
-
-    module: str
-    before: str
-    after: str
-
-
 def mutant(item: WorkItem, result: WorkResult) -> Mutant:
     (mutation,) = item.mutations
     diff = [line for line in (result.diff or "").splitlines() if not re.match(r"---|\+\+\+", line)]
@@ -48,15 +39,8 @@ def mutant(item: WorkItem, result: WorkResult) -> Mutant:
         " ".join(line[1:].strip() for line in diff if line.startswith(sign)).strip()
         for sign in "-+"
     )
-    return Mutant(str(mutation.module_path).removeprefix("src/kletka/"), before, after)
-
-
-def judged() -> dict[Mutant, str]:
-    """Read why some survivors are no gap: nothing that anybody can observe is different."""
-    read = tomllib.loads(JUDGED.read_text(encoding="utf-8"))
-    return {
-        Mutant(one["module"], one["before"], one["after"]): one["why"] for one in read["mutants"]
-    }
+    module = str(mutation.module_path).removeprefix("src/kletka/")
+    return Mutant(module, place_at(module, mutation.start_pos[0]), before, after)
 
 
 IDENTITY = re.compile(r"core/ReplaceComparisonOperator_(Is_Eq|IsNot_NotEq)")
@@ -77,7 +61,7 @@ def survivors(tried: Tried) -> Iterator[str]:
     for item, result in tried.survived():
         (mutation,) = item.mutations
         found = mutant(item, result)
-        yield f"{mutation.module_path}:{mutation.start_pos[0]} {mutation.operator_name}"
+        yield f"{mutation.module_path}:{mutation.start_pos[0]} {found.place} {mutation.operator_name}"
         yield f"  - {found.before}"
         yield f"  + {found.after}"
         yield f"  {why_equivalent(item, result, known) or 'NOT JUDGED'}"
@@ -115,14 +99,15 @@ def page(seed: int, found: Sequence[Tried]) -> str:
         "",
         "Survivors:",
         "",
-        "| module | before | after | why it survives |",
-        "|---|---|---|---|",
+        "| module | in | before | after | why it survives |",
+        "|---|---|---|---|---|",
     ]
     for tried in found:
         for pair in sorted(tried.survived(), key=lambda pair: mutant(*pair)):
-            module, before, after = mutant(*pair)
+            module, place, before, after = mutant(*pair)
             why = why_equivalent(*pair, known) or "**a gap**"
-            lines.append(f"| {module} | {code(before)} | {code(after)} | {why} |")
+            named = code(place) if place else ""
+            lines.append(f"| {module} | {named} | {code(before)} | {code(after)} | {why} |")
     return "\n".join(lines) + "\n"
 
 

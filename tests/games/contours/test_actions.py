@@ -20,8 +20,12 @@ def test_legal_actions_behave_as_the_tuple_of_the_same_actions(width: int, heigh
         assert legal[1:3] == same[1:3]
         assert legal[:1] == same[:1]
         assert legal == same
+        assert legal != same[1:]
+        assert list(reversed(legal)) == list(reversed(same))
         assert hash(legal) == hash(same)
         assert same[0] in legal
+        assert legal.signs not in legal  # type: ignore[attr-defined]  # how it is held is not what it is
+        assert legal.count(same[0]) == 1
         assert legal.index(same[-1]) == len(same) - 1
         with pytest.raises(IndexError):
             legal[len(same)]

@@ -22,7 +22,7 @@ def legal_actions(state: ContoursState) -> Sequence[Place]:
     signs = state.signs
     if signs:  # else the game is over
         signs += state.spoils[2][state.mover]
-    places = Places()
+    places = Places(signs)
     places.signs = signs
     places.place_of = state.setup.board.place_of
     return places

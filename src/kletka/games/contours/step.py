@@ -24,19 +24,19 @@ def advance(state: ContoursState, action: Place) -> ContoursState:
         inside |= board.shut_off(mine, index, near)
     after = Draft()
     after.setup = setup
-    after.mover = _OTHER[state.mover]
+    mover = state.mover
+    after.mover = _OTHER[mover]
     after.mine = state.theirs
     after.theirs = mine | point
     after.inside_mine = state.inside_theirs
-    after.spoils = state.spoils
-    empty = state.empty
-    if empty & point:
-        after.signs = state.signs.replace(sign, "", 1)
-        after.empty = empty ^ point
-    else:  # the mover's own territory (CON-D1)
+    spoils = state.spoils
+    home = spoils[2][mover]
+    if home and sign in home:  # the mover's own territory (CON-D1)
         after.signs = state.signs
-        after.empty = empty
-        after.spoils = _settled(state, point, sign)
+        after.spoils = _settled(spoils, mover, point, sign)
+    else:
+        after.signs = state.signs.replace(sign, "", 1)
+        after.spoils = spoils
     if inside:
         if inside & point:
             inside ^= point
@@ -71,31 +71,31 @@ def _capture(after: Draft, shut: Mask) -> None:
     inside = after.inside_theirs
     taken = after.mine & inside
     after.mine ^= taken
-    captured, territory, homes = after.spoils
+    captured, territory, homes, left = after.spoils
+    left |= taken
     region = taken
     if taken != shut:  # often a new ring holds one point and nothing else
         region = board.grid.flood(taken, inside)  # not into inner rings of the captor (CON-D20)
-        if ground := region & after.empty:  # what is territory keeps its owner (CON-D4)
+        if ground := region & ~left:  # what is territory keeps its owner (CON-D4)
             captor = _OTHER[loser]
             territory = _turned(territory, captor, ground)
             signs = board.signs(ground)
             homes = _changed(homes, captor, "".join(sorted(homes[captor] + signs)))
-            after.empty ^= ground
+            left |= ground
             for sign in signs:
                 after.signs = after.signs.replace(sign, "", 1)
-    after.spoils = (_turned(captured, loser, taken), territory, homes)
+    after.spoils = (_turned(captured, loser, taken), territory, homes, left)
     # The loser's walls fell inside the region only, and all of it is passable for their own check
     # now. If they had shut off nothing there, it is open to the edge, and all else stays as it was.
     if after.inside_mine and after.inside_mine & (region | board.beside(region)):
         after.inside_mine = board.inside(after.mine)
 
 
-def _settled(state: ContoursState, point: Mask, sign: str) -> Spoils:
-    """Give the spoils after the mover has placed a point on their own territory (CON-D1)."""
-    captured, territory, homes = state.spoils
-    seat = state.mover
+def _settled(spoils: Spoils, seat: Seat, point: Mask, sign: str) -> Spoils:
+    """Give the spoils after a seat has placed a point on its own territory (CON-D1)."""
+    captured, territory, homes, left = spoils
     home = homes[seat].replace(sign, "", 1)
-    return captured, _turned(territory, seat, point), _changed(homes, seat, home)
+    return captured, _turned(territory, seat, point), _changed(homes, seat, home), left ^ point
 
 
 def _turned(pair: Pair, seat: int, bits: Mask) -> Pair:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
+from llvmlite import ir
 from numba import config, njit, types
 from numba.extending import intrinsic, overload
 
@@ -72,3 +73,36 @@ def _pointer(typing_context: Any, address: Any) -> Any:
 
 
 _pointer_at: Any = intrinsic(_pointer)
+
+
+def _prefetch(typing_context: Any, pointer: Any, index: Any) -> Any:
+    """Tell Numba how to fetch a word into the cache before it is needed."""
+    del typing_context
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        del signature
+        number = ir.IntType(32)
+        address = builder.bitcast(builder.gep(args[0], [args[1]]), ir.IntType(8).as_pointer())
+        takes = ir.FunctionType(ir.VoidType(), [address.type, number, number, number])
+        fetch = builder.module.declare_intrinsic("llvm.prefetch", [address.type], takes)
+        builder.call(fetch, [address, number(0), number(3), number(1)])  # to read, keep, data
+        return context.get_dummy_value()
+
+    return types.void(pointer, index), generate
+
+
+prefetch: Any = intrinsic(_prefetch)
+
+
+def _lowest_bit(typing_context: Any, mask: Any) -> Any:
+    """Tell Numba how to number the lowest bit of a mask that is not empty."""
+    del typing_context, mask
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        del context, signature
+        return builder.cttz(args[0], ir.IntType(1)(1))
+
+    return types.int64(types.int64), generate
+
+
+lowest_bit: Any = intrinsic(_lowest_bit)

@@ -65,10 +65,10 @@ class BatchKernel(Protocol):
         """Give the position of a game as the rules have it."""
 
 
-def _load_kernels(game: str) -> Any:
-    """Load the loops over the kernel of a game, which need Numba."""
+def _load_kernels(name: str) -> Any:
+    """Load the loops over the kernel of a game, or the check of actions; they need Numba."""
     try:
-        return import_module(f"kletka.research.kernels.{game}")
+        return import_module(f"kletka.research.kernels.{name}")
     except ImportError as missing:
         raise ImportError(
             "Batches need numba, which the extra brings: pip install 'kletka[research]'"
@@ -118,6 +118,8 @@ class BatchEnv:
         share = -(-count // workers)
         self._ranges = [(first, min(first + share, count)) for first in range(0, count, share)]
         self._pool = ThreadPoolExecutor(len(self._ranges)) if len(self._ranges) > 1 else None
+        self._find_illegal: Callable[[NDArray[np.bool_], Numbers], int]
+        self._find_illegal = _load_kernels("legality").find_illegal
         self._kernel: BatchKernel = kernels.make_kernel(self.options, buffers, max_cycles or 0)
         self._has_begun = False
 
@@ -159,17 +161,15 @@ class BatchEnv:
                 f"A step needs an array of {self.num_envs} whole numbers, one for each game, but got "
                 f"{chosen.dtype} of shape {chosen.shape}."
             )
-        chosen = chosen.astype(np.int64, copy=False)
-        count = self.encoder.action_count
-        is_number = (chosen >= 0) & (chosen < count)
-        legal = self._batch.action_mask[np.arange(self.num_envs), np.where(is_number, chosen, 0)]
-        if not (is_number & legal).all():
-            game = int(np.argmin(is_number & legal))
+        numbers = np.ascontiguousarray(chosen, np.int64)
+        game = self._find_illegal(self._batch.action_mask, numbers)
+        if game >= 0:
+            count = self.encoder.action_count
             raise gymnasium.error.InvalidAction(
-                f"Action {chosen[game]} is not legal in game {game}: "
+                f"Action {numbers[game]} is not legal in game {game}: "
                 f"its action_mask has {int(self._batch.action_mask[game].sum())} legal ones of {count}."
             )
-        return chosen
+        return numbers
 
     def _run(self, work: Callable[[int, int], None]) -> None:
         """Do the work for all games, each range of them in a thread: the kernels hold no lock."""

@@ -7,15 +7,18 @@ import numpy as np
 from numba.extending import register_jitable
 from numpy.typing import NDArray
 
-from kletka.compiling import compile_cached, hash_sources
+from kletka.compiling import compile_cached, hash_sources, lowest_bit, prefetch
 from kletka.games.contours import compiled, kernel
 from kletka.games.contours.options import ContoursOptions
 from kletka.games.contours.rules import RULES
 from kletka.games.contours.state import ContoursState
 from kletka.research.batch import Buffers, Numbers
 
-SIDES = 0xFF00FF00FF  # the planes of the observer; those of the opponent are beside them
-TO_MOVE = 1 << 48
+TO_MOVE = 1 << 48 | 1 << 56  # the second one is not shown: both sides of every pair are swapped
+
+
+AHEAD = 6
+"""How many games before its turn the words of a game are fetched: 17 ns of a step on 11x11."""
 
 
 class Games(NamedTuple):
@@ -23,6 +26,8 @@ class Games(NamedTuple):
 
     boards: NDArray[np.int64]
     start: NDArray[np.int64]  # the board before the first move
+    pairs: NDArray[np.uint16]  # the observations: a plane of the observer with that of the opponent
+    cells: NDArray[np.int64]  # of each action: the number of its intersection in the kernel
     cycles: NDArray[np.int64]  # steps so far
     max_cycles: int  # 0: without end
 
@@ -43,6 +48,8 @@ class ContoursBatch:
                 (count, kernel.PARENT + kernel.STRIDE * (options.height + 2)), np.int64
             ),
             start=start,
+            pairs=batch.words.view("<u2").reshape(count, -1),
+            cells=np.array([*map(compiled.number_of, self._setup.board.grid.cells)], np.int64),
             cycles=np.zeros(count, np.int64),
             max_cycles=max_cycles,
         )
@@ -90,28 +97,50 @@ def show(board: Any, batch: Buffers, width: int, game: int) -> None:
             mask[y * width + x] = legal >> column & 1
 
 
-def show_quiet_move(board: Any, batch: Buffers, width: int, game: int, number: int) -> None:
+def show_quiet_move(board: Any, games: Games, mask: Any, game: int, number: int) -> None:
     """Write the same after a move that captured nothing: the sides change, and one cell.
 
-    So are 96 random moves in 100 on 11x11, where a step takes 430 ns instead of 610 ns.
+    So are 96 random moves in 100 on 11x11. Sixteen bits are turned at a time, which is one instruction
+    for 32 of them on a new processor: 25 ns instead of 120 ns for masks of whole words.
     """
-    words, mask = batch.words[game].reshape(-1), batch.action_mask[game]
-    mover = board[kernel.MOVER]
-    batch.current_player[game] = mover
-    for n in range(len(words)):
-        word = words[n]
-        words[n] = (word & SIDES) << 8 | word >> 8 & SIDES | TO_MOVE
-    words[number] = 1 << 8 | TO_MOVE
+    pairs = games.pairs[game]
+    for n in range(len(pairs)):
+        pairs[n] = pairs[n] << 8 | pairs[n] >> 8
+    pairs[4 * number] = 1 << 8  # an active point of the opponent
+    pairs[4 * number + 1] = pairs[4 * number + 2] = 0
     mask[number] = False
-    home = kernel.TERRITORY + kernel.ROWS * mover
-    away = kernel.TERRITORY + kernel.ROWS * (1 - mover)
-    for y in range(board[kernel.HEIGHT]):
-        if board[home + y + 1] | board[away + y + 1]:  # elsewhere both may play on the same cells
-            legal = board[kernel.EMPTY + y + 1] | board[home + y + 1]  # CON-D1
-            for x in range(width):
-                mask[y * width + x] = legal >> (x + 1) & 1
+    width, height = board[kernel.WIDTH], board[kernel.HEIGHT]
+    if board[kernel.EMPTY_COUNT] + games.cycles[game] == width * height:
+        return  # without territory both may play on the same cells
+    home = kernel.TERRITORY + kernel.ROWS * board[kernel.MOVER] + 1
+    away = kernel.TERRITORY + kernel.ROWS * (1 - board[kernel.MOVER]) + 1
+    for y in range(height):
+        owned = board[home + y] | board[away + y]
+        while owned:
+            x = lowest_bit(owned)
+            mask[y * width + x - 1] = board[home + y] >> x & 1  # CON-D1
+            owned &= owned - 1
 
 
+def fetch(board: Any, cell: int) -> None:
+    """Fetch the words of a board that a move on this cell reads."""
+    y = cell >> 6
+    prefetch(board, 0)
+    for seat in range(2):
+        row = kernel.ROWS * seat + y
+        prefetch(board, kernel.WALLS + row - 1)
+        prefetch(board, kernel.WALLS + row + 1)
+        prefetch(board, kernel.INSIDE + row)
+    prefetch(board, kernel.EMPTY + y)
+    for parent in range(
+        kernel.PARENT + cell - kernel.STRIDE,
+        kernel.PARENT + cell + kernel.STRIDE + 1,
+        kernel.STRIDE,
+    ):
+        prefetch(board, parent)
+
+
+register_jitable(fetch)
 register_jitable(show)
 register_jitable(show_quiet_move)
 
@@ -143,10 +172,12 @@ def _loops(sources: int) -> tuple[Callable[..., None], Callable[..., None]]:
         nothing, room = kernel.pointer_to(journal), kernel.pointer_to(scratch)
         start = kernel.pointer_to(games.start)
         for game in range(first, last):
+            if game + AHEAD < last:
+                later = kernel.pointer_to(games.boards[game + AHEAD])
+                fetch(later, games.cells[actions[game + AHEAD]])
             board = kernel.pointer_to(games.boards[game])
-            y, x = actions[game] // width, actions[game] % width
             captured = board[kernel.SCORE] + board[kernel.SCORE + 1]
-            kernel.make(board, nothing, room, kernel.STRIDE * (y + 1) + x + 1)
+            kernel.make(board, nothing, room, games.cells[actions[game]])
             games.cycles[game] += 1
             ended = kernel.is_over(board)
             cut = not ended and games.cycles[game] == games.max_cycles
@@ -160,7 +191,8 @@ def _loops(sources: int) -> tuple[Callable[..., None], Callable[..., None]]:
                 games.cycles[game] = 0
                 show(board, batch, width, game)
             elif board[kernel.SCORE] + board[kernel.SCORE + 1] == captured:
-                show_quiet_move(board, batch, width, game, actions[game])
+                batch.current_player[game] = board[kernel.MOVER]
+                show_quiet_move(board, games, batch.action_mask[game], game, actions[game])
             else:
                 show(board, batch, width, game)
 

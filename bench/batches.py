@@ -6,8 +6,9 @@ import platform
 import statistics
 import subprocess
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import numba
 import numpy as np
@@ -70,6 +71,51 @@ def our_round(game: str, size: int) -> Callable[[float], float]:
     return run
 
 
+@numba.njit  # type: ignore[untyped-decorator]
+def write_one(pairs, mask, actions, turn):  # type: ignore[no-untyped-def]
+    """Write one cell of each observation and mask; if asked to, show the other side before."""
+    for game in range(len(actions)):
+        if turn:
+            row = pairs[game]
+            for n in range(len(row)):
+                row[n] = row[n] << 8 | row[n] >> 8
+        pairs[game, 4 * actions[game]] = 1 << 8
+        mask[game, actions[game]] = True
+
+
+class FloorKernel:
+    """Stands for the kernel of Contours, and plays nothing."""
+
+    def __init__(self, pairs: Any, mask: Any, turn: bool) -> None:
+        self._arguments = pairs, mask
+        self._turn = turn
+
+    def step(self, first: int, last: int, actions: Any) -> None:
+        del first, last
+        write_one(*self._arguments, actions, self._turn)
+
+
+def floor_round(size: int, *, turn: bool) -> Callable[[float], float]:
+    """Step a batch of ours whose kernel does nothing but write one cell."""
+    env = BatchEnv("contours", GAMES, threads=1, width=size, height=size)
+    batch = env.reset(seed=1)
+    pairs = np.zeros((GAMES, 4 * size * size), np.uint16)
+    env._kernel = FloorKernel(pairs, batch.action_mask, turn)  # type: ignore[assignment]
+    chosen = np.random.default_rng(1).integers(0, size * size, GAMES)
+    env.step(chosen)  # compiles
+
+    def run(seconds: float) -> float:
+        spent, done = 0.0, 0
+        while spent < seconds:
+            start = time.process_time()
+            env.step(chosen)
+            spent += time.process_time() - start
+            done += GAMES
+        return done / spent
+
+    return run
+
+
 class Peers:
     """The process of the peers."""
 
@@ -129,7 +175,25 @@ def main() -> None:
         )
         print(lines[-1], flush=True)
     peers.close()
+    lines += ["", *floors(seconds)]
     publish("batches", "\n".join(lines) + "\n")
+
+
+def floors(seconds: float) -> Iterator[str]:
+    """Say what the same step costs when the kernel plays nothing."""
+    one, turned, ours = (
+        floor_round(11, turn=False),
+        floor_round(11, turn=True),
+        our_round("contours", 11),
+    )
+    found = [[run(seconds) for run in (one, turned, ours)] for _ in range(ROUNDS)]
+    cells, sides, games = zip(*found, strict=True)
+    yield (
+        "The floor, contours 11x11, of the same `step` with another kernel, in turn with the true one: one that only writes a cell of each "
+        f"observation and mask {_rates(list(cells))}; one that also shows each observation from the other side {_rates(list(sides))}; "
+        f"the true one {_rates(list(games))}. A transition takes {1e9 / statistics.median(games):.0f} ns, of which "
+        f"{1e9 / statistics.median(sides):.0f} ns are this floor: the check of the actions, the calls and the observation."
+    )
 
 
 def _rates(found: list[float]) -> str:

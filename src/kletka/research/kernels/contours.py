@@ -17,7 +17,7 @@ from kletka.research.batch import Buffers, Numbers
 TO_MOVE = 1 << 48 | 1 << 56  # the second one is not shown: both sides of every pair are swapped
 
 
-AHEAD = 6
+AHEAD = 3
 """How many games before its turn the words of a game are fetched: 17 ns of a step on 11x11."""
 
 
@@ -64,7 +64,7 @@ class ContoursBatch:
         if first not in self._scratch:
             self._scratch[first] = compiled.new_scratch()
         scratch = self._scratch[first]
-        _step_games(self._games, self._batch, compiled.NO_JOURNAL, scratch, first, last, actions)
+        _step_games(self._games, self._batch, scratch, first, last, actions)
 
     def state(self, game: int) -> ContoursState:
         """Give the position of a game."""
@@ -161,7 +161,6 @@ def _loops(sources: int) -> tuple[Callable[..., None], Callable[..., None]]:
     def step_games(
         games: Games,
         batch: Buffers,
-        journal: Any,
         scratch: Any,
         first: int,
         last: int,
@@ -169,7 +168,7 @@ def _loops(sources: int) -> tuple[Callable[..., None], Callable[..., None]]:
     ) -> None:
         _ = sources
         width = games.start[kernel.WIDTH]
-        nothing, room = kernel.pointer_to(journal), kernel.pointer_to(scratch)
+        room = kernel.pointer_to(scratch)
         start = kernel.pointer_to(games.start)
         for game in range(first, last):
             if game + AHEAD < last:
@@ -177,7 +176,7 @@ def _loops(sources: int) -> tuple[Callable[..., None], Callable[..., None]]:
                 fetch(later, games.cells[actions[game + AHEAD]])
             board = kernel.pointer_to(games.boards[game])
             captured = board[kernel.SCORE] + board[kernel.SCORE + 1]
-            kernel.make(board, nothing, room, games.cells[actions[game]])
+            kernel.make(board, None, room, games.cells[actions[game]])
             games.cycles[game] += 1
             ended = kernel.is_over(board)
             cut = not ended and games.cycles[game] == games.max_cycles

@@ -58,7 +58,7 @@ def peers(report: Report) -> None:
     report.head(
         "Random playouts beside OpenSpiel",
         "Through the public promise of each: the legal actions, a random one, the step without events; "
-        "one thread, a loop in Python on both sides.",
+        "one thread, a loop in Python on both sides. The last row is the floor: the same loop with 50 actions that never change.",
     )
     report.comparison_table()
     go19, go9 = Side("OpenSpiel Go 19x19", sides.go(19)), Side("OpenSpiel Go 9x9", sides.go(9))
@@ -68,6 +68,8 @@ def peers(report: Report) -> None:
     }
     report.compare(contours[20], go19, 2.0)
     report.compare(contours[10], go9, 1.5)
+    alone = Side("The loop alone, without a game", sides.loop_alone(100, 50))
+    report.compare(alone, go9, None)
 
 
 ALONG = {8: 10_000, 20: 20_000, 50: 40_000}

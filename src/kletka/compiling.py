@@ -12,7 +12,7 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
-from llvmlite import ir
+from llvmlite import ir  # type: ignore[import-untyped]  # it comes with Numba
 from numba import config, njit, types
 from numba.extending import intrinsic, overload
 

@@ -13,8 +13,11 @@ _TO_MOVE = (ToMove(Seat(0)), ToMove(Seat(1)))
 
 def turn(state: ContoursState) -> ToMove | Over:
     """Name the seat on turn, or the outcome."""
+    if state.signs:  # asked for here: 0.03 µs instead of 0.05 µs while the game runs
+        return _TO_MOVE[state.mover]
     result = outcome(state)
-    return _TO_MOVE[state.mover] if result is None else Over(result)
+    assert result is not None
+    return Over(result)
 
 
 def legal_actions(state: ContoursState) -> Sequence[Place]:

@@ -58,7 +58,7 @@ def peers(report: Report) -> None:
     report.head(
         "Random playouts beside OpenSpiel",
         "Through the public promise of each: the legal actions, a random one, the step without events; "
-        "one thread, a loop in Python on both sides. The last row is the floor: the same loop with 50 actions that never change.",
+        "one thread, a loop in Python on both sides. Below, the floors: a step that only makes the next position and never looks for captures, and the same loop with 50 actions that never change.",
     )
     report.comparison_table()
     go19, go9 = Side("OpenSpiel Go 19x19", sides.go(19)), Side("OpenSpiel Go 9x9", sides.go(9))
@@ -68,7 +68,11 @@ def peers(report: Report) -> None:
     }
     report.compare(contours[20], go19, 2.0)
     report.compare(contours[10], go9, 1.5)
-    alone = Side("The loop alone, without a game", sides.loop_alone(100, 50))
+    for size, go in ((20, go19), (10, go9)):
+        report.compare(
+            Side(f"Floor: {size}x{size} without captures", sides.least_step(size)), go, None
+        )
+    alone = Side("Floor: the loop without a game", sides.loop_alone(100, 50))
     report.compare(alone, go9, None)
 
 

@@ -15,6 +15,9 @@ import pyspiel
 from kletka.games import GAMES
 from kletka.games.chain.playouts import play_out
 from kletka.games.chain.state import ChainState
+from kletka.games.contours.actions import Place
+from kletka.games.contours.options import ContoursOptions
+from kletka.games.contours.state import ContoursState, Draft
 from kletka.protocol import AnyRules, Chance
 from tests.literal.chain import LiteralChain
 
@@ -70,6 +73,37 @@ def loop_alone(moves: int, actions: int) -> Callable[[], int]:
                 break
             state = advance(state, choice(found))
         return moves
+
+    return run
+
+
+def least_step(size: int) -> Callable[[], int]:
+    """Play Contours without its captures: a step that only makes the next position as the rules make it."""
+    chosen = ContoursOptions(size, size)
+    rules = GAMES["contours"]
+    rng = random.Random(7)
+
+    def advance(state: ContoursState, action: Place) -> ContoursState:
+        setup = state.setup
+        _, point, sign = setup.board.spots[action.cell]
+        after = Draft()
+        after.setup, after.mover = setup, state.mover
+        after.mine, after.theirs = state.theirs, state.mine | point
+        after.inside_mine, after.inside_theirs = state.inside_theirs, state.inside_mine
+        after.signs = state.signs.replace(sign, "", 1)
+        after.spoils = state.spoils
+        after.__class__ = ContoursState  # type: ignore[assignment]
+        return after
+
+    def run() -> int:
+        state = rules.setup(chosen, 0).state
+        legal_actions, choice = rules.legal_actions, rng.choice
+        for moves in range(sys.maxsize):
+            legal = legal_actions(state)
+            if not legal:
+                return moves
+            state = advance(state, choice(legal))
+        raise AssertionError("the sheet is full at last")
 
     return run
 
@@ -233,6 +267,7 @@ __all__ = [
     "each",
     "first_call",
     "go",
+    "least_step",
     "literal_chain",
     "literal_onward",
     "loop_alone",

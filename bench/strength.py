@@ -254,8 +254,8 @@ def cellwar_trials() -> Iterator[Trial]:
 
 CASTLE_NODES = 200
 """A decision of the levels that look one action ahead: they seldom need more."""
-CASTLE_SEARCH_NODES = 100
-"""A decision of the levels that search as far as they can: few, to end in time."""
+CASTLE_SEARCH_NODES = 2000
+"""A decision of the levels that search; hard stops before that by itself."""
 
 
 def castle_trials() -> Iterator[Trial]:

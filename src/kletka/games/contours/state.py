@@ -37,7 +37,8 @@ class ContoursState:
 
     The walls are kept from the mover's side, so that a step only swaps them. `inside_mine`,
     `inside_theirs` and `signs` follow from the rest; they are kept because a search asks for them at
-    every step, and a step changes them little. `empty` is not: to keep it costs every step 5 to 8 %.
+    every step, and a step changes them little. `empty` is not kept: random playouts would be 6 % slower
+    on 10x10, 3 % on 20x20.
     """
 
     __slots__ = (

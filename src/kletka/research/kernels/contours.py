@@ -18,7 +18,7 @@ TO_MOVE = 1 << 48 | 1 << 56  # the second one is not shown: both sides of every 
 
 
 AHEAD = 3
-"""How many games before its turn the words of a game are fetched: 17 ns of a step on 11x11."""
+"""How many games before its turn the words of a game are fetched: a move on 11x11 takes 30 ns instead of 44 ns."""
 
 
 class Games(NamedTuple):
@@ -101,7 +101,7 @@ def show_quiet_move(board: Any, games: Games, mask: Any, game: int, number: int)
     """Write the same after a move that captured nothing: the sides change, and one cell.
 
     So are 96 random moves in 100 on 11x11. Sixteen bits are turned at a time, which is one instruction
-    for 32 of them on a new processor: 25 ns instead of 120 ns for masks of whole words.
+    for 32 of them on a new processor: 46 ns instead of 118 ns for masks of whole words.
     """
     pairs = games.pairs[game]
     for n in range(len(pairs)):

@@ -6,7 +6,7 @@ from kletka.compiling import compile_cached
 
 
 def _find_illegal(action_mask: Any, actions: Any) -> int:
-    """Give the first game whose action is not legal, or -1: 4 ns a game instead of 15 ns in NumPy."""
+    """Give the first game whose action is not legal, or -1: below 4 ns a game, in NumPy 10 ns."""
     for game in range(len(actions)):
         action = actions[game]
         if action < 0 or action >= action_mask.shape[1] or not action_mask[game, action]:

@@ -229,3 +229,21 @@ def test_every_intersection_has_a_number_of_its_own() -> None:
 
     assert numbers == sorted(set(numbers))
     assert [compiled.cell_of(number) for number in numbers] == list(cells)
+
+
+def test_without_a_journal_a_game_is_the_same_and_its_key_is_not_kept() -> None:
+    rng = random.Random(3)
+    state = start(7, 7)
+    scratch = compiled.new_scratch()
+    kept = compiled.board_of(state, scratch)
+    bare = kept.copy()
+    key = bare[kernel.KEY]
+    while state.free:
+        action = choose(state, rng, STYLES)
+        for board, journal in ((kept, compiled.NO_JOURNAL), (bare, None)):
+            kernel.make(board, journal, scratch, compiled.number_of(action.cell))
+        state = RULES.advance(state, action)
+        assert bare[kernel.KEY] == key
+        assert kernel.KEY in np.flatnonzero(kept != bare)
+        assert len(np.flatnonzero(kept != bare)) == 1
+    assert kept[kernel.SCORE] + kept[kernel.SCORE + 1] > 0

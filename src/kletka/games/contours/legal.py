@@ -25,7 +25,7 @@ def legal_actions(state: ContoursState) -> Sequence[Place]:
     signs = state.signs
     if signs:  # else the game is over
         signs += state.spoils[2][state.mover]
-    places = Places(signs)
+    places = Places()
     places.signs = signs
     places.place_of = state.setup.board.place_of
     return places

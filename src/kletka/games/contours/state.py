@@ -97,7 +97,7 @@ class ContoursState:
     @property
     def free(self) -> Places:
         """The actions on empty intersections, row by row; none once the game is over."""
-        places = Places(self.signs)
+        places = Places()
         places.signs = self.signs
         places.place_of = self.setup.board.place_of
         return places

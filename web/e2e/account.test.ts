@@ -2,32 +2,34 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { launch } from "./chromium";
+import { sharedBrowser } from "./chromium";
+import { type ContextPool, poolOf } from "./contexts";
 import { type } from "./gestures";
 import { type RunningServer, startServer } from "./server";
 import { begin } from "./site";
 
 const home = mkdtempSync(join(tmpdir(), "kletka-account-"));
-let browser: Browser;
+let contexts: ContextPool;
 let server: RunningServer;
 let desk: BrowserContext;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), startServer(home)]);
+  server = await startServer(home);
+  contexts = poolOf(await sharedBrowser());
 });
 afterAll(async () => {
-  await Promise.all([browser?.close(), server?.stop("SIGKILL")]);
+  await server?.stop("SIGKILL");
   rmSync(home, { recursive: true, force: true });
 });
 beforeEach(async () => {
   desk = await newDevice();
 });
-afterEach(() => desk.close());
+afterEach(() => contexts.release(false));
 
 function newDevice(): Promise<BrowserContext> {
-  return browser.newContext({ reducedMotion: "reduce", locale: "en", serviceWorkers: "block" });
+  return contexts.takeNew({ reducedMotion: "reduce", locale: "en", serviceWorkers: "block" });
 }
 
 /** Browsers bind passkeys to names, not to addresses. */

@@ -3,32 +3,34 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { launch } from "./chromium";
+import { sharedBrowser } from "./chromium";
+import { type ContextPool, poolOf } from "./contexts";
 import { PushService } from "./pushService";
 import { type RunningServer, startServer } from "./server";
 
 const home = mkdtempSync(join(tmpdir(), "kletka-alerts-"));
-let browser: Browser;
+let contexts: ContextPool;
 let server: RunningServer;
 let service: PushService;
 let desk: BrowserContext;
 
 beforeAll(async () => {
   service = await PushService.start();
-  [browser, server] = await Promise.all([launch(), startServer(home, 0, environment())]);
+  server = await startServer(home, 0, environment());
+  contexts = poolOf(await sharedBrowser());
 });
 afterAll(async () => {
-  await Promise.all([browser?.close(), server?.stop("SIGKILL")]);
+  await server?.stop("SIGKILL");
   service?.stop();
   rmSync(home, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  desk = await browser.newContext({ reducedMotion: "reduce", locale: "en" });
+  desk = await contexts.takeNew({ reducedMotion: "reduce", locale: "en" });
   await desk.grantPermissions(["notifications"], { origin: url("") });
 });
-afterEach(() => desk.close());
+afterEach(() => contexts.release(false));
 
 /** The server may send to the push service of the test. */
 function environment(): Readonly<Record<string, string>> {

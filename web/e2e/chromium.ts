@@ -20,6 +20,22 @@ export function launch(...flags: readonly string[]): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...FLAGS, ...flags] });
 }
 
+/** With this, the pages of a context share a renderer, which then lives as long as one page is open. */
+export const ONE_RENDERER = "--renderer-process-limit=1";
+
+let shared: Promise<Browser> | null = null;
+
+/**
+ * The browser that all test files of a process share: to start one for each file costs two seconds of processor time.
+ * It ends with the process. A file that opens contexts in it closes them.
+ */
+export async function sharedBrowser(): Promise<Browser> {
+  const running = await shared;
+  if (running?.isConnected()) return running;
+  shared = launch(ONE_RENDERER);
+  return shared;
+}
+
 /** Make WebGL look as if a graphics card drew it; boards avoid emulated WebGL. */
 export function fakeGraphicsCard(): void {
   const { getParameter } = WebGLRenderingContext.prototype;

@@ -1,8 +1,8 @@
 // What one test leaves behind in a browser, the next one does not meet.
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { launch } from "./chromium";
-import { ContextPool, ONE_RENDERER } from "./contexts";
+import { launch, ONE_RENDERER } from "./chromium";
+import { ContextPool } from "./contexts";
 import { PHONE } from "./site";
 
 let browser: Browser;

@@ -2,11 +2,11 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { inject } from "vitest";
 
-/** With this, the pages of a context share a renderer, which then lives as long as one page is open. */
-export const ONE_RENDERER = "--renderer-process-limit=1";
-
 /** The default time limit of waits, enough for a busy machine. */
 const DEFAULT_TIMEOUT_MS = 60_000;
+
+/** How many free contexts wait for the next test; each has a renderer. */
+const MAX_FREE = 4;
 
 /** Methods whose effect outlives the pages of a context; a context on which one was called is not reused. */
 const PERSISTENT_METHODS = [
@@ -41,6 +41,15 @@ interface Pooled {
   readonly kind: string;
   readonly anchor: Page; // keeps the renderer alive between two tests
   isChanged: boolean; // by something that the next test would meet
+}
+
+const POOLS = new WeakMap<Browser, ContextPool>();
+
+/** The pool of a browser, whoever uses it. */
+export function poolOf(browser: Browser): ContextPool {
+  const pool = POOLS.get(browser) ?? new ContextPool(browser);
+  POOLS.set(browser, pool);
+  return pool;
 }
 
 /** The contexts of one browser; each is empty when a test takes it. */
@@ -105,6 +114,7 @@ export class ContextPool {
     await context.clearCookies();
     await anchor.evaluate(() => localStorage.clear());
     this.free.push(pooled);
+    if (this.free.length > MAX_FREE) await this.free.shift()?.context.close();
   }
 }
 

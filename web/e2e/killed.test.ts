@@ -2,27 +2,28 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch } from "./chromium";
+import { sharedBrowser } from "./chromium";
+import { type ContextPool, poolOf } from "./contexts";
 import { log, type } from "./gestures";
 import { type RunningServer, startServer } from "./server";
 import { begin } from "./site";
 
-let browser: Browser;
+let contexts: ContextPool;
 let server: RunningServer;
 const home = mkdtempSync(join(tmpdir(), "kletka-killed-"));
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), startServer(home)]);
+  server = await startServer(home);
+  contexts = poolOf(await sharedBrowser());
 });
 afterAll(async () => {
-  await Promise.all([browser?.close(), server?.stop("SIGKILL")]);
+  await Promise.all([contexts?.release(false), server?.stop("SIGKILL")]);
   rmSync(home, { recursive: true, force: true });
 });
 
 test("the move is played once, whatever the server had done of it, and the game goes on", async () => {
-  const context = await browser.newContext({ reducedMotion: "reduce", locale: "en" });
+  const context = await contexts.takeNew({ reducedMotion: "reduce", locale: "en" });
   const page = await context.newPage();
   await page.goto(`${server.url}/new/contours?mode=one`);
   await begin(page);

@@ -3,9 +3,10 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { launch } from "./chromium";
+import { sharedBrowser } from "./chromium";
+import { type ContextPool, poolOf } from "./contexts";
 import { cellOf, log, status, type } from "./gestures";
 import { type RunningServer, startServer } from "./server";
 import { begin, openSite, PHONE } from "./site";
@@ -129,20 +130,21 @@ test("a clock of one's own is chosen in the form, and the lobby filters by it", 
 });
 
 describe("through a restart of the server", () => {
-  let browser: Browser;
+  let contexts: ContextPool;
   let server: RunningServer;
   const home = mkdtempSync(join(tmpdir(), "kletka-pairing-"));
 
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launch(), startServer(home)]);
+    server = await startServer(home);
+    contexts = poolOf(await sharedBrowser());
   });
   afterAll(async () => {
-    await Promise.all([browser?.close(), server?.stop("SIGKILL")]);
+    await server?.stop("SIGKILL");
     rmSync(home, { recursive: true, force: true });
   });
 
   const visit = async (path = "/pair") => {
-    const context = await browser.newContext({ reducedMotion: "reduce", locale: "en" });
+    const context = await contexts.takeNew({ reducedMotion: "reduce", locale: "en" });
     const page = await context.newPage();
     await page.goto(server.url + path);
     return page;

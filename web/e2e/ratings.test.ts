@@ -3,34 +3,36 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { violations } from "./accessibility";
-import { launch } from "./chromium";
+import { sharedBrowser } from "./chromium";
+import { type ContextPool, poolOf } from "./contexts";
 import { status, type } from "./gestures";
 import { type RunningServer, startServer } from "./server";
 import { begin, DESK, PHONE } from "./site";
 
 const home = mkdtempSync(join(tmpdir(), "kletka-ratings-"));
-let browser: Browser;
+let contexts: ContextPool;
 let server: RunningServer;
 let desk: Page; // of Ann, where she was a guest
 let ann: Page; // her second device
 let bob: Page;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launch(), startServer(home)]);
+  server = await startServer(home);
+  contexts = poolOf(await sharedBrowser());
   [desk, bob] = await Promise.all([person("Ann", DESK), person("Bob", PHONE)]);
   ann = await secondDevice(desk);
 });
 afterAll(async () => {
-  await Promise.all([browser?.close(), server?.stop("SIGKILL")]);
+  await Promise.all([contexts?.release(false), server?.stop("SIGKILL")]);
   rmSync(home, { recursive: true, force: true });
 });
 
 async function newDevice(device: BrowserContextOptions): Promise<Page> {
   const quiet = { reducedMotion: "reduce", locale: "en", serviceWorkers: "block" } as const;
-  return (await browser.newContext({ ...quiet, ...device })).newPage();
+  return (await contexts.takeNew({ ...quiet, ...device })).newPage();
 }
 
 /** A browser whose guest has begun a game, and is signed in to an account of its own. */

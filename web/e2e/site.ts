@@ -1,10 +1,10 @@
-// Opens pages of the served client in browsers of their own; any error in their consoles fails the test.
+// Opens pages of the served client, each in a browser that has stored nothing; any error in their consoles fails the test.
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { StoredMatch } from "../src/wire/seatStorage";
 import type { HeldSeat, MatchCreated, NewMatch } from "../src/wire/types";
-import { launch } from "./chromium";
-import { ContextPool, ONE_RENDERER } from "./contexts";
+import { launch, ONE_RENDERER, sharedBrowser } from "./chromium";
+import { type ContextPool, poolOf } from "./contexts";
 import { MatchClient } from "./matchClient";
 
 export const DESK = { viewport: { width: 1280, height: 800 } } as const;
@@ -36,15 +36,16 @@ export interface Site {
   openTab(page: Page, path: string): Promise<Page>;
 }
 
-/** Open a browser with additional flags for the tests of this file. */
+/** Let the tests of this file open pages, with additional flags in a browser of its own. */
 export function openSite(...flags: readonly string[]): Site {
+  const isOwn = flags.length > 0;
   let browser: Browser;
   let contexts: ContextPool;
   let troubles: string[] = [];
 
   beforeAll(async () => {
-    browser = await launch(ONE_RENDERER, ...flags);
-    contexts = new ContextPool(browser);
+    browser = await (isOwn ? launch(ONE_RENDERER, ...flags) : sharedBrowser());
+    contexts = poolOf(browser);
   });
   afterEach(async ({ task }) => {
     await contexts.release(task.result?.state === "fail");
@@ -52,7 +53,9 @@ export function openSite(...flags: readonly string[]): Site {
     troubles = [];
     expect(heard, "what the pages complained about").toEqual([]);
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    if (isOwn) await browser?.close();
+  });
 
   const watch = (page: Page) => {
     page.on("console", (message) => {

@@ -2,12 +2,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TournamentResult } from "../src/wire/types";
 import { violations } from "./accessibility";
 import { compete, openArena, type Visit } from "./arena";
-import { launch } from "./chromium";
+import { launch, sharedBrowser } from "./chromium";
+import { type ContextPool, poolOf } from "./contexts";
 import { dice } from "./players";
 import { inLong } from "./scale";
 import { type RunningServer, startServer } from "./server";
@@ -55,21 +56,22 @@ const linesOf = (page: Page) =>
     );
 
 describe("through a restart of the server", () => {
-  let browser: Browser;
+  let contexts: ContextPool;
   let server: RunningServer;
   const home = mkdtempSync(join(tmpdir(), "kletka-tournament-"));
 
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launch(), startServer(home)]);
+    server = await startServer(home);
+    contexts = poolOf(await sharedBrowser());
   });
   afterAll(async () => {
-    await Promise.all([browser?.close(), server?.stop("SIGKILL")]);
+    await server?.stop("SIGKILL");
     rmSync(home, { recursive: true, force: true });
   });
 
   test("two are taken to their tables and back, and the winner stands first", async () => {
     const visit = async (path: string) => {
-      const context = await browser.newContext({ reducedMotion: "reduce", locale: "en" });
+      const context = await contexts.takeNew({ reducedMotion: "reduce", locale: "en" });
       const page = await context.newPage();
       await page.goto(server.url + path);
       return page;

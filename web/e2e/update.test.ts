@@ -1,16 +1,16 @@
 // After a deploy: the page loads the new build by itself, once, and only when nothing is lost by it.
-import type { Browser, Page, WebSocketRoute } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
-import { launch } from "./chromium";
+import type { Page, WebSocketRoute } from "playwright-core";
+import { afterEach, beforeAll, expect, inject, test } from "vitest";
+import { sharedBrowser } from "./chromium";
+import { type ContextPool, poolOf } from "./contexts";
 import { status, type } from "./gestures";
 import { begin } from "./site";
 
-let browser: Browser;
+let contexts: ContextPool;
 beforeAll(async () => {
-  browser = await launch();
+  contexts = poolOf(await sharedBrowser());
 });
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-afterAll(() => browser?.close());
+afterEach(() => contexts.release(false));
 
 interface Visit {
   readonly page: Page;
@@ -19,7 +19,7 @@ interface Visit {
 
 /** Come without a service worker, whose requests a test cannot take in hand. */
 async function visit(path: string): Promise<Visit> {
-  const context = await browser.newContext({
+  const context = await contexts.takeNew({
     reducedMotion: "reduce",
     locale: "en",
     serviceWorkers: "block",

@@ -1,7 +1,7 @@
 // Cell War on the screen: keys, lit cells, prices, the translucent future, and what moves.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { cellOf, click, freeze, hover, lastLine, log, waitForMotion } from "./gestures";
+import { cellOf, click, hover, lastLine, log, waitForMotion } from "./gestures";
 import { difference, partBetween, photograph, photographBoard, type Rgb, rgb } from "./picture";
 import { DESK, openSite } from "./site";
 
@@ -10,6 +10,7 @@ const site = openSite();
 /** Two starts with one free column between them. */
 const NARROW = { game: "cellwar", options: { map: "AAA.BBB/AAA.BBB/AAA.BBB" } };
 const MOVING = { ...DESK, reducedMotion: "no-preference" } as const;
+const FROZEN = { ...MOVING, ownClock: true } as const;
 
 const WHITE: Rgb = [255, 255, 255];
 const COIN = rgb("#e8b63a");
@@ -162,9 +163,8 @@ describe("the chosen tool", () => {
 
 describe("in motion", () => {
   test("a capture flashes white and then fills [WAR-11e]", async () => {
-    const page = await site.openTable(NARROW, MOVING);
+    const page = await site.openTable(NARROW, FROZEN);
     const colour = await seatColour(page, 0);
-    await freeze(page);
 
     await click(page, "3,1");
     await waitForMotion(page);
@@ -177,8 +177,7 @@ describe("in motion", () => {
   });
 
   test("coins fly from the farms to the purse [WAR-11e]", async () => {
-    const page = await site.openTable({ ...NARROW, moves: ["farm 0,0", "end"] }, MOVING);
-    await freeze(page);
+    const page = await site.openTable({ ...NARROW, moves: ["farm 0,0", "end"] }, FROZEN);
     const gold = async () => (await photographBoard(page)).share(COIN);
     const before = await gold();
 
@@ -199,9 +198,8 @@ describe("in motion", () => {
   test("land that is cut off blinks [WAR-11e]", async () => {
     const cutting = ["end", "capture 3,0", "end", "capture 3,1", "capture 4,1", "capture 4,0"];
     const options = { ...NARROW.options, reach: "now" };
-    const page = await site.openTable({ ...NARROW, options, moves: cutting }, MOVING);
+    const page = await site.openTable({ ...NARROW, options, moves: cutting }, FROZEN);
     expect(await cellOf(page, "3,0").getAttribute("aria-label")).toContain("cut off");
-    await freeze(page);
     const hatched = async () => (await photograph(page, "3,0")).at(0, 0);
     const looks: Rgb[] = [];
     for (let blink = 0; blink < 3; blink += 1) {

@@ -1,17 +1,7 @@
 // Cell Capture on the screen: chips with dots, what is lit, what a click does, and how a reaction is shown.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import {
-  cellOf,
-  click,
-  freeze,
-  hover,
-  lastLine,
-  log,
-  status,
-  type,
-  waitForMotion,
-} from "./gestures";
+import { cellOf, click, hover, lastLine, log, status, type, waitForMotion } from "./gestures";
 import { contrast, difference, photograph, type Rgb, rgb } from "./picture";
 import { DESK, openSite } from "./site";
 
@@ -19,6 +9,7 @@ const site = openSite();
 
 const SMALL = { game: "chain", options: { width: 5, height: 5 }, names: ["A", "B"] };
 const MOVING = { ...DESK, reducedMotion: "no-preference" } as const;
+const FROZEN = { ...MOVING, ownClock: true } as const;
 
 /** Both have placed: the first in the order of turns at 2,2, the second above it. */
 const PLACED = { ...SMALL, moves: ["place 2,2", "place 2,3"] };
@@ -162,8 +153,7 @@ describe("a reaction", () => {
   });
 
   test("flashes, one wave after the other [CHAIN-4.5b]", async () => {
-    const page = await site.openTable(READY, MOVING);
-    await freeze(page);
+    const page = await site.openTable(READY, FROZEN);
     const middle = async () => (await photograph(page, "2,2")).at(0.1, 0.1);
     const resting = await middle();
     const wave = () => page.locator(".board-panel .facts").innerText();

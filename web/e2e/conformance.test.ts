@@ -4,7 +4,7 @@
 import { readdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, inject, test } from "vitest";
-import { boardOf, freeze, shown } from "./gestures";
+import { boardOf, shown, stopClock } from "./gestures";
 import { type RecordedGame, tell } from "./records";
 import { scaled, timeoutMs } from "./scale";
 import { ScriptedTable } from "./scriptedTable";
@@ -13,7 +13,10 @@ import { DESK, openSite } from "./site";
 
 const site = openSite();
 
-const MOVING = { ...DESK, reducedMotion: "no-preference" } as const;
+/** A drawn frame costs as its pixels do, so that `make test` has a smaller window. */
+const WINDOW = scaled({ width: 800, height: 600 }, DESK.viewport);
+const MOVING = { viewport: WINDOW, reducedMotion: "no-preference" } as const;
+const FROZEN = { ...MOVING, ownClock: true } as const;
 const FRAME_MS = 17; // of the screen
 const MAX_MOTION_MS = 4000; // no animation is longer
 
@@ -185,8 +188,9 @@ const INTERRUPTIONS: readonly Interruption[] = [
   {
     name: "another size",
     endsMotion: false,
-    interrupt: (page) => page.setViewportSize({ width: 1000, height: 700 }),
-    undo: (page) => page.setViewportSize(DESK.viewport),
+    interrupt: (page) =>
+      page.setViewportSize({ width: WINDOW.width - 280, height: WINDOW.height - 100 }),
+    undo: (page) => page.setViewportSize(WINDOW),
   },
   {
     name: "the end of the board",
@@ -358,21 +362,19 @@ function goOnInterrupted(
 
 /** Open a game with a clock that stands still. */
 async function open({ path }: RecordedGame): Promise<Page> {
-  const page = await site.open(path, MOVING);
-  await page.locator("[data-shown]").waitFor({ state: "attached", timeout: 100_000 });
-  await freeze(page);
+  const page = await site.open(path, FROZEN);
+  await stopClock(page);
   await countFrames(page);
   return page;
 }
 
 /** Open the same game as a table that somebody watches, with a clock that stands still. */
 async function openTable(story: RecordedGame): Promise<ScriptedTable> {
-  const page = await site.open("/settings", MOVING);
+  const page = await site.open("/settings", FROZEN);
   const table = new ScriptedTable(page, story);
   await table.open();
   await page.goto(`${inject("url")}/table/retold`);
-  await page.locator("[data-shown]").waitFor({ state: "attached" });
-  await freeze(page);
+  await stopClock(page);
   await countFrames(page);
   return table;
 }

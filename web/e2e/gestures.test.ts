@@ -1,17 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { fakeGraphicsCard } from "./chromium";
-import {
-  boxOf,
-  click,
-  freeze,
-  lastLine,
-  log,
-  middle,
-  tapTwice,
-  type,
-  waitForMotion,
-} from "./gestures";
+import { boxOf, click, lastLine, log, middle, tapTwice, type, waitForMotion } from "./gestures";
 import { photograph } from "./picture";
 import { sampled } from "./scale";
 import { DESK, openSite, PHONE } from "./site";
@@ -199,8 +189,14 @@ describe("motion", () => {
   });
 
   const frozen = async (reducedMotion: "reduce" | "no-preference") => {
-    const page = await site.openTable({ game: "contours" }, { ...DESK, reducedMotion });
-    await freeze(page);
+    const page = await site.openTable(
+      { game: "contours" },
+      {
+        ...DESK,
+        reducedMotion,
+        ownClock: true,
+      },
+    );
     return page;
   };
   const shown = (page: Page) => page.locator("[data-shown]").getAttribute("data-shown");

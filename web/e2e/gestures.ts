@@ -95,11 +95,16 @@ export async function type(page: Page, move: string): Promise<void> {
   await expect.poll(() => field.inputValue()).toBe("");
 }
 
-/** Stop the clock of a page, so that an animation can be examined in its middle. */
+/** Stop the clock of a page that is open, so that an animation can be examined in its middle. */
 export async function freeze(page: Page): Promise<void> {
   await page.clock.install();
   await page.reload();
-  await page.locator("[data-shown]").waitFor({ state: "attached" });
+  await stopClock(page);
+}
+
+/** Stop the clock of a page that was opened with `ownClock`, as soon as its board is there. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.locator("[data-shown]").waitFor({ state: "attached", timeout: 100_000 });
   // Later than the page can be by now, and sooner than its next heartbeat.
   await page.clock.pauseAt(Date.now() + 10_000);
   await page.clock.runFor(100); // what was due by then, such as a layout for the size of the page

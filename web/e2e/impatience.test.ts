@@ -1,7 +1,7 @@
 // Whole games at normal speed by people who wait for nothing: any click, any time, and the board plays on.
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { boardOf, cellsOf, click, freeze } from "./gestures";
+import { boardOf, cellsOf, click } from "./gestures";
 import { isReady, MatchClient } from "./matchClient";
 import { type Choose, central, dice, type Luck, lucky, warlike } from "./players";
 import { byMouse, playOf } from "./playing";
@@ -11,6 +11,7 @@ import { DESK, openSite, type Table } from "./site";
 const site = openSite();
 
 const MOVING = { ...DESK, reducedMotion: "no-preference" } as const;
+const FROZEN = { ...MOVING, ownClock: true } as const;
 const CLICKING_MS = scaled(8_000, 60_000); // of the page's clock, which the test controls
 const GAME = { timeout: timeoutMs(240_000) };
 
@@ -90,8 +91,7 @@ describe("impatient clicks against a bot", () => {
   };
 
   test.each(sampled(Object.entries(TABLES), 1))("leaves %s whole", GAME, async (_game, table) => {
-    const page = await site.openTable(table, MOVING);
-    await freeze(page);
+    const page = await site.openTable(table, FROZEN);
     const client = await MatchClient.beside(page);
     const before = await client.until(() => true);
 
@@ -138,8 +138,7 @@ describe("a whole game at normal speed, without waiting for any motion", () => {
     "of %s comes to its result",
     GAME,
     async (game, { choose, ...table }) => {
-      const page = await site.openTable(table, MOVING);
-      await freeze(page);
+      const page = await site.openTable(table, FROZEN);
       const client = await MatchClient.beside(page);
       const luck = dice();
       let number = -1;

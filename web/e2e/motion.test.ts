@@ -15,6 +15,7 @@ import {
   settleAt,
   shown,
   status,
+  stopClock,
   waitForMotion,
 } from "./gestures";
 import { MatchClient } from "./matchClient";
@@ -27,6 +28,7 @@ import { DESK, openSite, PHONE, type Table } from "./site";
 const site = openSite();
 
 const MOVING = { ...DESK, reducedMotion: "no-preference" } as const;
+const FROZEN = { ...MOVING, ownClock: true } as const;
 
 const CASTLES = { game: "castle", seed: 7 };
 const KINDS = ["knight", "knight", "dwarf", "dwarf", "elf", "elf"];
@@ -96,9 +98,8 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
   test("a double-click on the destination of a figure, against a bot", async () => {
     const page = await site.openTable(
       { ...CASTLES, seats: ["me", "easy"], names: ["Ann"], moves: placing(5) },
-      MOVING,
+      FROZEN,
     );
-    await freeze(page);
     const client = await MatchClient.beside(page);
     let number = -1;
     for (let turn = 0; turn < 4; turn += 1) {
@@ -151,8 +152,7 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
   );
 
   test("three farms, built a tenth of a second apart", async () => {
-    const page = await site.openTable(FIELD, MOVING);
-    await freeze(page);
+    const page = await site.openTable(FIELD, FROZEN);
     await page.keyboard.press("w");
     for (const cell of ["0,0", "1,1", "0,2"]) {
       await click(page, cell);
@@ -204,9 +204,8 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
   test("another speed of a replay while dice roll", { timeout: timeoutMs(200_000) }, async () => {
     const { path, moments } = await tell("castle-two-bots");
     const number = moments.findIndex((events) => events.includes("castle.attack-rolled"));
-    const page = await site.open(`${path}/${number - 1}`, MOVING);
-    await page.locator("[data-shown]").waitFor({ state: "attached", timeout: 100_000 });
-    await freeze(page);
+    const page = await site.open(`${path}/${number - 1}`, FROZEN);
+    await stopClock(page);
     await page.getByRole("button", { name: "One on" }).click();
     await waitForMotion(page);
     await page.clock.runFor(300);
@@ -221,8 +220,7 @@ describe("a motion that is overtaken leaves a board that can be played", () => {
 
 describe("a click in the middle of a motion is not lost", () => {
   test("eight captures, clicked three tenths of a second apart", async () => {
-    const page = await site.openTable(FIELD, MOVING);
-    await freeze(page);
+    const page = await site.openTable(FIELD, FROZEN);
     const cells = ["3,0", "3,1", "3,2", "4,0", "4,1", "4,2", "5,0", "5,1"];
     for (const cell of cells) {
       await click(page, cell);
@@ -268,9 +266,8 @@ describe("a click in the middle of a motion is not lost", () => {
         options: { width: 6, height: 6 },
         moves: ["place 1,1", "place 4,4", ...CLIMB], // both burst when they are raised once more
       },
-      MOVING,
+      FROZEN,
     );
-    await freeze(page);
     const before = await shown(page);
     for (const cell of ["1,1", "4,4", "1,0", "4,5", "0,1", "5,4"]) {
       await click(page, cell);
@@ -281,8 +278,7 @@ describe("a click in the middle of a motion is not lost", () => {
   });
 
   test("a placement of twelve figures, a tenth of a second apart", async () => {
-    const page = await site.openTable(CASTLES, MOVING);
-    await freeze(page);
+    const page = await site.openTable(CASTLES, FROZEN);
     for (const action of PLACING) {
       const [, kind = ""] = action.split(" ");
       await page.keyboard.press(String(["knight", "dwarf", "elf"].indexOf(kind) + 1));
@@ -294,8 +290,7 @@ describe("a click in the middle of a motion is not lost", () => {
   });
 
   test("a button of the labyrinth that is replaced during the press", async () => {
-    const page = await site.openTable(TABLES.labyrinth as Table, MOVING);
-    await freeze(page);
+    const page = await site.openTable(TABLES.labyrinth as Table, FROZEN);
     const client = await MatchClient.beside(page);
     const ways = ({ choices }: Frame) => choices.filter((choice) => choice.startsWith("go "));
     const press = (go: string) => page.locator(`.labyrinth-ways .${go.split(" ")[1]}`).click();
@@ -320,8 +315,7 @@ describe("a click in the middle of a motion is not lost", () => {
   });
 
   test("a key that ends a motion, and is a command", async () => {
-    const page = await site.openTable(FIELD, MOVING);
-    await freeze(page);
+    const page = await site.openTable(FIELD, FROZEN);
     await click(page, "3,1");
     await waitForMotion(page);
 
@@ -334,8 +328,7 @@ describe("a click in the middle of a motion is not lost", () => {
   });
 
   test("an arrow ends no motion", async () => {
-    const page = await site.openTable(FIELD, MOVING);
-    await freeze(page);
+    const page = await site.openTable(FIELD, FROZEN);
     await click(page, "3,1");
     await waitForMotion(page);
 
@@ -346,8 +339,7 @@ describe("a click in the middle of a motion is not lost", () => {
   });
 
   test("a first tap that ends a motion only shows", async () => {
-    const page = await site.openTable(FIELD, { ...PHONE, reducedMotion: "no-preference" });
-    await freeze(page);
+    const page = await site.openTable(FIELD, { ...FROZEN, ...PHONE });
     const tap = async (cell: string) => {
       const { x, y } = await middle(page, cell);
       await page.touchscreen.tap(x, y);
@@ -388,9 +380,8 @@ describe("the page waits for the board", () => {
   test("it is nobody's turn until the figure of the bot has arrived", async () => {
     const page = await site.openTable(
       { ...CASTLES, seats: ["me", "easy"], names: ["Ann"], moves: placing(5) },
-      MOVING,
+      FROZEN,
     );
-    await freeze(page);
     const client = await MatchClient.beside(page);
     const { number } = await client.until(({ choices }) => choices.length > 0);
     await expect.poll(() => status(page)).toBe("Your turn");
@@ -412,8 +403,7 @@ describe("the page waits for the board", () => {
   });
 
   test("a page that is hidden in the middle of a motion goes on to its end, and its title with it", async () => {
-    const page = await site.openTable({ game: "contours" }, MOVING);
-    await freeze(page);
+    const page = await site.openTable({ game: "contours" }, FROZEN);
     const before = await page.title();
     await click(page, "3,3");
     await waitForMotion(page);
@@ -431,9 +421,8 @@ describe("the page waits for the board", () => {
   test("the result waits for the last motion", async () => {
     const page = await site.openTable(
       { game: "contours", options: { width: 3, height: 3 }, moves: NINE.slice(0, 8) },
-      MOVING,
+      FROZEN,
     );
-    await freeze(page);
     await click(page, NINE[8] ?? "");
     await waitForMotion(page);
 

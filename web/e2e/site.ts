@@ -5,6 +5,7 @@ import type { StoredMatch } from "../src/wire/seatStorage";
 import type { HeldSeat, MatchCreated, NewMatch } from "../src/wire/types";
 import { launch, ONE_RENDERER, sharedBrowser } from "./chromium";
 import { type ContextPool, poolOf } from "./contexts";
+import { stopClock } from "./gestures";
 import { MatchClient } from "./matchClient";
 
 export const DESK = { viewport: { width: 1280, height: 800 } } as const;
@@ -22,6 +23,7 @@ export type Table = Pick<NewMatch, "game" | "options" | "seats" | "names" | "see
 /** How a page is opened. */
 export type Visit = BrowserContextOptions & {
   readonly newcomer?: boolean; // an empty cache
+  readonly ownClock?: boolean; // that the test can stop; a table is opened with it stopped
   readonly before?: () => void; // runs in the page before its own scripts
 };
 
@@ -68,14 +70,15 @@ export function openSite(...flags: readonly string[]): Site {
   };
   const open = async (path: string, visit: Visit = DESK, held?: StoredMatch) => {
     // Animations and service workers only slow the tests down; a test of either turns them on.
-    const { newcomer, before, ...options } = {
+    const { newcomer, ownClock, before, ...options } = {
       reducedMotion: "reduce",
       serviceWorkers: "block",
       locale: "en",
       ...visit,
     } as const satisfies Visit;
-    const isNew = newcomer || options.serviceWorkers === "allow"; // a worker outlives its pages
+    const isNew = newcomer || ownClock || options.serviceWorkers === "allow"; // a worker outlives its pages
     const context = await (isNew ? contexts.takeNew(options) : contexts.take(options));
+    if (ownClock) await context.clock.install();
     const page = await context.newPage();
     if (held) await page.addInitScript(storeSeats, held);
     if (before) await page.addInitScript(before);
@@ -91,6 +94,7 @@ export function openSite(...flags: readonly string[]): Site {
       const held = { match, game: table.game, seats, at: Date.now(), over: false };
       const page = await open(`/table/${match}`, options, held);
       await page.locator("[data-shown]").waitFor({ state: "attached" });
+      if (options?.ownClock) await stopClock(page);
       return page;
     },
     openTab: async (page, path) => {

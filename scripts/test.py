@@ -210,6 +210,8 @@ def main() -> int:
     given, arguments = parser.parse_known_args()  # the rest is for pytest
     if given.thorough:
         os.environ["KLETKA_TESTS"] = "thorough"
+    # Every worker of pytest rewrites every test, for ten seconds, where it may not keep what it has rewritten.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     begun = time.monotonic()
     shown = Lock()
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor() as threads:

@@ -1,25 +1,61 @@
-"""A server for the tests in the browser: an own folder, a free port, limits that no test meets.
+"""Servers for the tests in the browser: an own folder, a free port, limits that no test meets.
 
-`python -m tests.web.serve FOLDER [PORT]` prints its address and serves until it is interrupted; with
-the folder and the port of one that was killed it goes on where that one was. KLETKA_PUSH_SERVICES names
-the push service of a test.
+`python -m tests.web.serve SOCKET` reads the program once and listens on a Unix socket. Each connection
+asks for one server, with a line of JSON: its folder, its port (0: a free one), and its environment.
+The server runs in a fork. It answers with a line that has its process id, and one that has its address;
+the connection closes when it ends. With the folder and the port of one that was killed it goes on where
+that one was. KLETKA_PUSH_SERVICES names the push service of a test.
+
+What a server needs is imported by a function: every process of its pools imports this module again.
 """
 
+import json
 import os
+import signal
+import socket
 import sys
+from typing import NoReturn
 
-from kletka.server.serve import listener, serve
-from kletka.server.settings import Settings
-from tests.server.running_server import HIGH_LIMITS
+
+def listen(path: str) -> NoReturn:
+    """Fork a server for each connection, until this process is ended."""
+    import kletka.server.serve  # noqa: F401, PLC0415 - what the forks need not do again
+    import tests.server.running_server  # noqa: F401, PLC0415
+
+    listening = socket.socket(socket.AF_UNIX)
+    listening.bind(path)
+    listening.listen()
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for those that have ended
+    print("ready", flush=True)
+    while True:
+        connection, _ = listening.accept()
+        if os.fork() == 0:
+            listening.close()
+            signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            serve_one(connection)
+            os._exit(0)
+        connection.close()
+
+
+def serve_one(connection: socket.socket) -> None:
+    """Be the server that a connection asks for."""
+    from kletka.server.serve import listener, serve  # noqa: PLC0415
+    from kletka.server.settings import Settings  # noqa: PLC0415
+    from tests.server.running_server import HIGH_LIMITS  # noqa: PLC0415
+
+    with connection.makefile("rw") as stream:
+        request = json.loads(stream.readline())
+        os.environ.update(request["environment"])
+        settings = Settings(
+            port=request["port"],
+            database=f"sqlite:///{request['folder']}/kletka.db",
+            limits=HIGH_LIMITS,
+            push_services=tuple(os.environ.get("KLETKA_PUSH_SERVICES", "").split()),
+        )
+        listening, settings = listener(settings)
+        print(f"{os.getpid()}\nhttp://127.0.0.1:{settings.port}", file=stream, flush=True)
+        serve(settings, listening)
+
 
 if __name__ == "__main__":
-    folder, port = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 0
-    settings = Settings(
-        port=port,
-        database=f"sqlite:///{folder}/kletka.db",
-        limits=HIGH_LIMITS,
-        push_services=tuple(os.environ.get("KLETKA_PUSH_SERVICES", "").split()),
-    )
-    listening, settings = listener(settings)
-    print(f"http://127.0.0.1:{settings.port}", flush=True)
-    serve(settings, listening)
+    listen(sys.argv[1])

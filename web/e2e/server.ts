@@ -1,13 +1,16 @@
 // One server for all tests in the browser: started before them, stopped after.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
     url: string;
+    servers: string; // the socket of the process whose forks are the servers
   }
 }
 
@@ -24,38 +27,56 @@ export async function startServer(
   home: string,
   port = 0,
   environment: Readonly<Record<string, string>> = {},
+  socket = inject("servers"),
 ): Promise<RunningServer> {
-  const args = ["-m", "tests.web.serve", home, String(port)];
-  const server = spawn(join(ROOT, ".venv/bin/python"), args, {
-    cwd: ROOT,
-    env: { ...process.env, PYTHONPATH: "src", ...environment },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const gone = new Promise<void>((ended) => server.on("exit", () => ended()));
-  const url = await new Promise<string>((found, failed) => {
+  const connection = connect(socket);
+  const gone = new Promise<void>((ended) => connection.on("close", () => ended()));
+  connection.write(`${JSON.stringify({ folder: home, port, environment })}\n`);
+  const { pid, url } = await new Promise<{ pid: number; url: string }>((found, failed) => {
     let said = "";
-    server.stdout.on("data", (text: Buffer) => {
+    connection.on("data", (text: Buffer) => {
       said += text.toString();
-      const address = /http:\/\/[\w.:]+/.exec(said);
-      if (address) found(address[0]);
+      const answer = /^(\d+)\n(http:\S+)\n/.exec(said);
+      if (answer) found({ pid: Number(answer[1]), url: String(answer[2]) });
     });
-    server.on("exit", (code) => failed(new Error(`the server ended with ${code}: ${said}`)));
+    connection.on("error", failed);
+    connection.on("close", () => failed(new Error(`the server ended: ${said}`)));
   });
   return {
     url,
     stop: async (signal) => {
-      server.kill(signal);
+      if (!connection.destroyed) process.kill(pid, signal);
       await gone;
     },
   };
 }
 
+/** Start the process whose forks are the servers: to read the program costs each two seconds otherwise. */
+async function startForking(folder: string): Promise<{ socket: string; stop(): void }> {
+  const socket = join(folder, "servers");
+  const forking = spawn(join(ROOT, ".venv/bin/python"), ["-m", "tests.web.serve", socket], {
+    cwd: ROOT,
+    env: { ...process.env, PYTHONPATH: "src" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await new Promise<void>((ready, failed) => {
+    forking.stdout.once("data", () => ready());
+    forking.on("exit", (code) =>
+      failed(new Error(`the process of the servers ended with ${code}`)),
+    );
+  });
+  return { socket, stop: () => forking.kill() };
+}
+
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
   const home = mkdtempSync(join(tmpdir(), "kletka-e2e-"));
-  const server = await startServer(home);
+  const forking = await startForking(home);
+  const server = await startServer(home, 0, {}, forking.socket);
+  project.provide("servers", forking.socket);
   project.provide("url", server.url);
   return async () => {
     await server.stop("SIGTERM");
+    forking.stop();
     rmSync(home, { recursive: true, force: true });
   };
 }

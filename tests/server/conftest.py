@@ -101,6 +101,12 @@ def url(request: pytest.FixtureRequest) -> str:
     return str(request.getfixturevalue(f"{request.param}_url"))
 
 
+@pytest.fixture(params=["sqlite", in_long("postgres"), in_long("firebase")])
+def sampled_url(request: pytest.FixtureRequest) -> str:
+    """An empty database; `make test` tries one store where tests/server/storage tries all."""
+    return str(request.getfixturevalue(f"{request.param}_url"))
+
+
 @pytest.fixture(params=["postgres", in_long("firebase")])
 def far_url(request: pytest.FixtureRequest) -> str:
     """An empty database at the end of a cable."""

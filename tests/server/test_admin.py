@@ -34,9 +34,12 @@ async def run(server: RunningServer, *typed: str) -> int:
 
 
 async def test_everybody_at_a_table_sees_at_once_why_it_was_closed(
-    url: str, tmp_path: Path
+    sampled_url: str, tmp_path: Path
 ) -> None:
-    async with running_server(tmp_path, database=url) as server, server.two() as (match, ann, bob):
+    async with (
+        running_server(tmp_path, database=sampled_url) as server,
+        server.two() as (match, ann, bob),
+    ):
         await ann.act("1,1")
         assert await run(server, "end", match, REASON) == 0
         for client in (ann, bob):
@@ -64,8 +67,8 @@ async def test_a_table_that_waits_for_players_is_taken_off_the_list(tmp_path: Pa
         assert joined.json()["reason"] == "shell-refused-cancelled"
 
 
-async def test_a_match_is_removed_for_ever(url: str, tmp_path: Path) -> None:
-    async with running_server(tmp_path, database=url) as server:
+async def test_a_match_is_removed_for_ever(sampled_url: str, tmp_path: Path) -> None:
+    async with running_server(tmp_path, database=sampled_url) as server:
         async with server.two() as (match, ann, _):
             await ann.say("resign")
             assert (await server.http.get(f"/api/matches/{match}/record")).status_code == 200
@@ -133,9 +136,9 @@ async def test_players_who_go_on_meanwhile_do_not_keep_a_match_from_being_ended(
 
 
 async def test_a_name_is_forgotten_everywhere_and_the_game_goes_on(
-    url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    sampled_url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async with running_server(tmp_path, database=url) as server:
+    async with running_server(tmp_path, database=sampled_url) as server:
         over = await server.begin("contours", seats=["me", "open"])
         seat, token = await server.join(over.match, "Rude Name")
         async with server.at(over.match, over.tokens[0], token) as both:

@@ -40,9 +40,9 @@ async def until_over(server: RunningServer) -> None:
 
 
 async def test_the_table_is_the_same_on_every_store_and_survives_a_restart(
-    tmp_path: Path, url: str
+    tmp_path: Path, sampled_url: str
 ) -> None:
-    async with running_server(tmp_path, database=url) as server:
+    async with running_server(tmp_path, database=sampled_url) as server:
         await fix_seed(server)
         for name, shots in (("Ann", 2), ("Bob", 0), ("Cid", 2)):
             begun = await enter_daily(server, name)
@@ -50,7 +50,7 @@ async def test_the_table_is_the_same_on_every_store_and_survives_a_restart(
             mine = await server.http.get(f"/api/daily/labyrinth?match={begun.match}")
             assert mine.json()["mine"]["score"] == len(WAY_OUT) + shots
         table = await rows(server)
-    async with running_server(tmp_path, database=url) as server:
+    async with running_server(tmp_path, database=sampled_url) as server:
         assert await rows(server) == table
 
     best = len(WAY_OUT)

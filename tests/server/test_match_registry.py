@@ -164,19 +164,19 @@ async def test_an_id_that_was_used_for_something_else_is_refused_with_a_reason(
 
 
 async def test_an_id_stays_used_after_a_restart_and_on_another_node(
-    url: str, tmp_path: Path
+    sampled_url: str, tmp_path: Path
 ) -> None:
-    async with running_server(tmp_path, database=url) as first:
+    async with running_server(tmp_path, database=sampled_url) as first:
         begun = await first.begin("contours", seats=["me", "me"])
         async with first.at(begun.match, *begun.tokens.values()) as both:
             done = await both.act("3,3", id="used")
         async with (
-            running_server(tmp_path, database=url) as beside,
+            running_server(tmp_path, database=sampled_url) as beside,
             beside.at(begun.match, *begun.tokens.values()) as both,
         ):
             assert (await both.act("4,4", id="used"))["reason"] == "shell-refused-id-used"
     async with (
-        running_server(tmp_path, database=url) as restarted,
+        running_server(tmp_path, database=sampled_url) as restarted,
         restarted.at(begun.match, *begun.tokens.values()) as both,
     ):
         assert (await both.act("4,4", id="used"))["reason"] == "shell-refused-id-used"

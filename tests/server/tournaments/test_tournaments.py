@@ -127,10 +127,10 @@ async def test_an_odd_one_has_a_bye_and_a_round_robin_lets_all_meet(server: Runn
 
 
 async def test_a_swiss_of_groups_of_three_seats_goes_to_its_end_on_every_store(
-    url: str, tmp_path: Path
+    sampled_url: str, tmp_path: Path
 ) -> None:
     host = new_token()
-    async with running_server(tmp_path, database=url) as server, AsyncExitStack() as stack:
+    async with running_server(tmp_path, database=sampled_url) as server, AsyncExitStack() as stack:
         options = {"players": 3, "width": 5, "height": 5}
         cup = await create(server, host, game="chain", options=options, format="swiss", length=2)
         players = [
@@ -366,15 +366,15 @@ async def test_a_restarted_server_goes_on_where_it_was(tmp_path: Path) -> None:
 
 
 async def test_a_game_that_was_paired_before_a_node_died_is_created_by_the_next_one(
-    url: str, tmp_path: Path
+    sampled_url: str, tmp_path: Path
 ) -> None:
     """The log names the match before it exists; whoever reads it next creates it, once."""
     host = new_token()
-    async with running_server(tmp_path, database=url) as server:
+    async with running_server(tmp_path, database=sampled_url) as server:
         cup = await create(server, host, format="swiss", length=1)
         async with following(server, cup, "Ann", token=host), following(server, cup, "Bob") as bob:
             pass
-    store = store_at(url)
+    store = store_at(sampled_url)
     await store.open()
     log = TournamentLog(store, cup)
     number, match = len(await log.read_all()), "3333333333333"
@@ -382,7 +382,7 @@ async def test_a_game_that_was_paired_before_a_node_died_is_created_by_the_next_
     now = wall_clock()
     await log.append(number, [Began(at=now), Paired(round=1, games=games, at=now)])
     await store.close()
-    async with running_server(tmp_path, database=url) as server:
+    async with running_server(tmp_path, database=sampled_url) as server:
         async with following(server, cup, token=bob.token) as bob:
             game = await bob.game()
             assert (game["match"], game["seat"]) == (match, 1)

@@ -26,7 +26,7 @@ export const ONE_RENDERER = "--renderer-process-limit=1";
 let shared: Promise<Browser> | null = null;
 
 /**
- * The browser that all test files of a process share: to start one for each file costs two seconds of processor time.
+ * The browser that all test files of a process share: one for each file costs 1.6 s of processor time.
  * It ends with the process. A file that opens contexts in it closes them.
  */
 export async function sharedBrowser(): Promise<Browser> {

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { launch, ONE_RENDERER } from "./chromium";
-import { ContextPool } from "./contexts";
+import { ContextPool, MAX_FREE } from "./contexts";
 import { PHONE } from "./site";
 
 let browser: Browser;
@@ -63,6 +63,13 @@ test.each<[string, (context: BrowserContext) => Promise<unknown>]>([
 
   expect(await pool.take({})).not.toBe(changed);
   await pool.release(false);
+});
+
+test("only a few contexts wait for the next test", async () => {
+  await Promise.all(Array.from({ length: MAX_FREE + 2 }, () => pool.take({})));
+  await pool.release(false);
+
+  expect(browser.contexts()).toHaveLength(MAX_FREE);
 });
 
 test("no context is used again after a failed test", async () => {

@@ -6,7 +6,7 @@ import { inject } from "vitest";
 const DEFAULT_TIMEOUT_MS = 60_000;
 
 /** How many free contexts wait for the next test; each has a renderer. */
-const MAX_FREE = 4;
+export const MAX_FREE = 4;
 
 /** Methods whose effect outlives the pages of a context; a context on which one was called is not reused. */
 const PERSISTENT_METHODS = [

@@ -51,7 +51,7 @@ export async function startServer(
   };
 }
 
-/** Start the process whose forks are the servers: to read the program costs each two seconds otherwise. */
+/** Start the process whose forks are the servers: each would read the program for 1.6 s of processor time. */
 async function startForking(folder: string): Promise<{ socket: string; stop(): void }> {
   const socket = join(folder, "servers");
   const forking = spawn(join(ROOT, ".venv/bin/python"), ["-m", "tests.web.serve", socket], {

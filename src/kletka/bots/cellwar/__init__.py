@@ -23,9 +23,9 @@ SKILLS = {
     "easy": ONE_STAGE._replace(overlook_rate=0.1),
     "level-3": ONE_STAGE._replace(overlook_rate=0.055),
     "medium": ONE_STAGE._replace(overlook_rate=0.02),
-    "level-5": TWO_STAGES._replace(overlook_rate=0.02),
-    "level-6": TWO_STAGES,
-    "hard": THREE_STAGES._replace(overlook_rate=0.008),
+    "level-5": TWO_STAGES._replace(overlook_rate=0.025),
+    "level-6": TWO_STAGES._replace(overlook_rate=0.005),
+    "hard": THREE_STAGES._replace(overlook_rate=0.011),
     "expert": EXPERT,
 }
 """The settings of the levels, the weakest first."""

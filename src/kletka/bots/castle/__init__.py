@@ -22,7 +22,7 @@ HARD = CastleSkill(
     overlook_rate=0.0,
     rounds_before_charge=30,
     points_per_round=1.5,
-    max_nodes=200,
+    max_nodes=300,
 )
 MEDIUM = HARD._replace(max_depth=1, overlook_rate=0.32)
 EASY = HARD._replace(max_depth=1, overlook_rate=0.5)

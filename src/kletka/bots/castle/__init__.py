@@ -22,7 +22,7 @@ HARD = CastleSkill(
     overlook_rate=0.0,
     rounds_before_charge=30,
     points_per_round=1.5,
-    max_nodes=300,
+    max_nodes=600,
 )
 MEDIUM = HARD._replace(max_depth=1, overlook_rate=0.32)
 EASY = HARD._replace(max_depth=1, overlook_rate=0.5)
@@ -33,8 +33,8 @@ SKILLS = {
     "easy": EASY,
     "level-3": MEDIUM._replace(overlook_rate=0.42),
     "medium": MEDIUM,
-    "level-5": MEDIUM._replace(overlook_rate=0.23),
-    "level-6": MEDIUM._replace(overlook_rate=0.13),
+    "level-5": MEDIUM._replace(overlook_rate=0.2),
+    "level-6": MEDIUM._replace(overlook_rate=0.07),
     "hard": HARD,
     "expert": EXPERT,
 }

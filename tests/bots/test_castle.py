@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kletka.bots import RANDOM, Bot, Budget, bot, levels
-from kletka.bots.castle import BOTS, EASY, HARD, MEDIUM, SKILLS
+from kletka.bots.castle import BOTS, HARD, SKILLS
 from kletka.bots.castle.evaluation import BALANCED, CastleEvaluator, moves_to_attack
 from kletka.bots.castle.players import CastleBot, CastleSkill
 from kletka.bots.castle.search import CastleSearch, dice_outcomes
@@ -31,8 +31,9 @@ from tests.scale import in_long
 pytestmark = pytest.mark.timeout(600)  # the first test of a process may compile the engine
 
 Player = Bot[Any, Any]
-COMPILED = ("hard", "expert")
-NAMED = {"easy": EASY, "medium": MEDIUM, "hard": HARD}
+COMPILED = ("level-6", "hard", "expert")
+MEDIUM = SKILLS["medium"]
+NAMED = {"easy": SKILLS["easy"], "medium": MEDIUM, "hard": HARD}
 LEVELS = tuple(BOTS)
 ATTENTIVE = {level: skill._replace(overlook_rate=0) for level, skill in NAMED.items()}
 """The skills of the levels that have names, if they overlooked nothing."""

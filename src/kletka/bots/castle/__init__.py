@@ -16,31 +16,33 @@ from kletka.bots.castle.players import (
 
 THINKING_MS = 300
 
-HARD = CastleSkill(
+EXPERT = CastleSkill(
     BALANCED,
-    max_depth=6,
+    max_depth=40,
     overlook_rate=0.0,
-    rounds_before_charge=30,
+    rounds_before_charge=48,
     points_per_round=1.5,
-    max_nodes=600,
 )
-MEDIUM = HARD._replace(max_depth=1, overlook_rate=0.32)
-EASY = HARD._replace(max_depth=1, overlook_rate=0.5)
-EXPERT = HARD._replace(max_depth=40, max_nodes=None, rounds_before_charge=48)
+HARD = EXPERT._replace(max_depth=6, rounds_before_charge=30, max_nodes=4000)
+ONE_ACTION = HARD._replace(max_depth=1)
 
 SKILLS = {
-    "level-1": EASY._replace(overlook_rate=0.57),
-    "easy": EASY,
-    "level-3": MEDIUM._replace(overlook_rate=0.42),
-    "medium": MEDIUM,
-    "level-5": MEDIUM._replace(overlook_rate=0.2),
-    "level-6": MEDIUM._replace(overlook_rate=0.07),
+    "level-1": ONE_ACTION._replace(overlook_rate=0.47),
+    "easy": ONE_ACTION._replace(overlook_rate=0.38),
+    "level-3": ONE_ACTION._replace(overlook_rate=0.26),
+    "medium": ONE_ACTION._replace(overlook_rate=0.13),
+    "level-5": ONE_ACTION._replace(overlook_rate=0.02),
+    "level-6": HARD._replace(max_depth=2, max_nodes=350),
     "hard": HARD,
     "expert": EXPERT,
 }
 """The settings of the levels, the weakest first."""
 
-_PLAYERS = {"hard": CompiledCastleBot, "expert": ExpertCastleBot}
+_PLAYERS = {
+    "level-6": CompiledCastleBot,
+    "hard": CompiledCastleBot,
+    "expert": ExpertCastleBot,
+}
 
 BOTS: dict[str, Callable[[], CastleBot]] = {
     level: partial(_PLAYERS.get(level, CastleBot), skill) for level, skill in SKILLS.items()

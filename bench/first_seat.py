@@ -101,15 +101,15 @@ def published() -> tuple[dict[str, str], str]:
     return keys, f"\n{notes}" if notes else ""
 
 
-CELLWAR_NODES = {"hard": 400, "expert": 800}
-"""Simulated turns a decision; hard never needs more than a third of a thousand."""
+CELLWAR_NODES = {"hard": 900, "expert": 2000}
+"""Simulated turns a decision; hard never needs more than 836."""
 CHAIN_NODES = {"hard": 1500, "expert": 4000}
 CONTOURS_PLAYOUTS = 400
 CASTLE_NODES = {"hard": 2000, "expert": 5000}
 
 
 def self_plays() -> Iterator[SelfPlay]:
-    """List what is played; decisions are limited by nodes where the level is not one of CON-6."""
+    """List what is played; only `hard` of Contours is limited by time, as its rules say (CON-6.3)."""
     yield from cellwar_self_plays()
     yield from chain_self_plays()
     for size in (10, 20):
@@ -217,6 +217,11 @@ def row(one: SelfPlay, results: Sequence[GameResult]) -> str:
     )
 
 
+def games_of(line: str | None) -> int:
+    """Read the number of games of a line of the table."""
+    return 0 if line is None else int(line.split("|")[5])
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="make first-seat ARGS=…", description=__doc__)
     parser.add_argument("--workers", type=int, default=2)
@@ -240,9 +245,11 @@ def main() -> None:
     kept, notes = published()
     lines = ["# The share of the first seat", "", HEAD, "", TABLE_HEAD, "|---" * 11 + "|"]
     for one in self_plays():
-        if results := list(results_of(one).results.values()):
+        known = kept.get(line_key(one))
+        results = list(results_of(one).results.values())
+        if results and len(results) >= games_of(known):
             lines.append(row(one, results))
-        elif known := kept.get(line_key(one)):
+        elif known:
             lines.append(known)
     publish("first-seat", "\n".join(lines) + "\n" + notes)
 

@@ -252,8 +252,8 @@ def cellwar_trials() -> Iterator[Trial]:
     )
 
 
-CASTLE_NODES = 200
-"""A decision of the levels that look one action ahead: they seldom need more."""
+CASTLE_NODES = 400
+"""A decision of the levels below hard: they need fewer."""
 CASTLE_SEARCH_NODES = 50_000
 """A decision of the levels that search: about ten milliseconds; hard stops long before that by itself."""
 
@@ -468,6 +468,11 @@ def main() -> None:
         if not chosen or (given.finished and file.missing):
             known = kept.pop(trial.command, None)
             lines += [known, ""] if known else []
+            if (
+                trial.is_step and known and not file.missing
+            ):  # it belongs to the ladder all the same
+                whole = summarize(trial.duel, file.results.values())
+                ladders.setdefault(trial.game, {})[trial.levels] = whole
             continue
         summary = (
             summarize(trial.duel, file.results.values())

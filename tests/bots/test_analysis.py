@@ -1,6 +1,7 @@
 """The analysis of a match: legal, repeatable, and right where the answer is known."""
 
 import json
+import math
 import random
 from pathlib import Path
 from typing import Any
@@ -9,15 +10,28 @@ import pytest
 
 from kletka.bots import Budget
 from kletka.bots.analysis import PositionAnalysis, analyse
-from kletka.bots.estimate import MAX_UNDECIDED, estimate
+from kletka.bots.compiled.warmup import load_engine
+from kletka.bots.estimate import MAX_UNDECIDED, estimate, is_proven
+from kletka.bots.minimax import WIN, SearchResult
 from kletka.cli import main
 from kletka.games import GAMES
 from kletka.match import Match, record_of
 from kletka.protocol import Over, Seat, ToMove
 from tests.conformance.kits.castle import CLOSE_FIGHT
+from tests.games.castle.boards import battle
 from tests.tactics.chain import Tactic, tactics_of_file
 
 pytestmark = pytest.mark.timeout(600)  # the first analysis of a process may compile an engine
+
+CERTAIN_WIN = """
+    *  *  *  *  *  *  *  *  *
+    *  *  *  *  *  *  *  *  *
+    #  *  *  *  *  *  *  *  *
+    *  *  *  *  B@ *  R& *  *
+    *  *  *  *  *  *  *  *  *
+    B% *  *  *  *  *  *  *  *
+    *  *  *  *  *  *  *  *  *
+"""
 
 SHORT: dict[str, dict[str, Any]] = {
     "castle": {},
@@ -110,6 +124,7 @@ PROVEN = [tactic for tactic in tactics_of_file() if tactic.moves == 2][:5]
 
 @pytest.mark.parametrize("tactic", PROVEN)
 def test_a_win_that_is_proven_by_trying_all_moves_is_worth_1(tactic: Tactic) -> None:
+    load_engine("chain")
     value, line = value_at("chain", tactic.position, 20_000)
 
     assert (value, line[0], len(line)) == (1.0, tactic.first, 3)
@@ -117,6 +132,7 @@ def test_a_win_that_is_proven_by_trying_all_moves_is_worth_1(tactic: Tactic) -> 
 
 def test_an_end_that_is_not_proven_within_the_budget_is_worth_less_than_1() -> None:
     """The search of the best moves sees the win early; to try all of them takes longer."""
+    load_engine("chain")
     values = set()
     for nodes in range(20, 2000, 20):
         found = value_at("chain", PROVEN[0].position, nodes)[0]
@@ -126,6 +142,34 @@ def test_an_end_that_is_not_proven_within_the_budget_is_worth_less_than_1() -> N
 
     assert MAX_UNDECIDED in values
     assert 1.0 in values
+
+
+@pytest.mark.parametrize(
+    ("found", "depth", "value", "proven"),
+    [
+        (WIN - 1, 0, 1.0, True),  # one winning move is enough, whatever was not tried
+        (500.0, 3, 1.0, False),
+        (2 - WIN, 2, -1.0, True),
+        (2 - WIN, 1, -1.0, False),  # the last depth was interrupted
+        (-math.inf, 0, -1.0, False),  # nothing was tried
+    ],
+)
+def test_a_loss_is_proven_by_all_moves_and_a_win_by_one(
+    found: float, depth: int, value: float, proven: bool
+) -> None:
+    assert is_proven(SearchResult("move", found, depth, 9), value, 2) is proven
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_a_certain_win_of_castles_is_worth_1(
+    compiled: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = load_engine("castle") if compiled else None
+    monkeypatch.setattr("kletka.bots.castle.analysis.ready_engine", lambda _: module)
+    state = battle(CERTAIN_WIN, health={"r3c6": 1})
+    value, line = value_at("castle", GAMES["castle"].write_state(state), 1000)
+
+    assert (value, line[0]) == (1.0, "attack r3c4 r3c6")
 
 
 def test_without_numba_the_readable_search_answers(monkeypatch: pytest.MonkeyPatch) -> None:

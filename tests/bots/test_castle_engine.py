@@ -200,6 +200,16 @@ def test_the_table_is_kept_between_moves_of_a_seat_and_dropped_for_the_other() -
     assert by_engine(engine, other, UNLIMITED) == by_engine(fresh, other, UNLIMITED)
 
 
+def test_the_table_is_dropped_for_a_game_with_other_options() -> None:
+    """Positions of both have the same key: what blocks the way is not a part of it."""
+    engine, fresh = (player_engine(BALANCED, 4, None) for _ in "12")
+    state = battles(1)[0]
+    other = state._replace(setup=state.setup._replace(units_block=not state.setup.units_block))
+
+    by_engine(engine, state, UNLIMITED)
+    assert by_engine(engine, other, UNLIMITED) == by_engine(fresh, other, UNLIMITED)
+
+
 def test_a_variation_can_be_played_up_to_the_first_dice() -> None:
     lengths = set()
     for state in battles(scaled(10, 100)):

@@ -101,7 +101,7 @@ def url(request: pytest.FixtureRequest) -> str:
     return str(request.getfixturevalue(f"{request.param}_url"))
 
 
-@pytest.fixture(params=["sqlite", in_long("postgres"), in_long("firebase")])
+@pytest.fixture(params=["sqlite", *map(in_long, ["postgres", *FIREBASE])])
 def sampled_url(request: pytest.FixtureRequest) -> str:
     """An empty database; `make test` tries one store where tests/server/storage tries all."""
     return str(request.getfixturevalue(f"{request.param}_url"))

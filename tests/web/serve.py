@@ -11,14 +11,15 @@ What a server needs is imported by a function: every process of its pools import
 
 import json
 import os
+import select
 import signal
 import socket
 import sys
-from typing import NoReturn
+import threading
 
 
-def listen(path: str) -> NoReturn:
-    """Fork a server for each connection, until this process is ended."""
+def listen(path: str) -> None:
+    """Fork a server for each connection, until this process is ended or its standard input closes."""
     import kletka.server.serve  # noqa: F401, PLC0415 - what the forks need not do again
     import tests.server.running_server  # noqa: F401, PLC0415
 
@@ -27,7 +28,7 @@ def listen(path: str) -> NoReturn:
     listening.listen()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for those that have ended
     print("ready", flush=True)
-    while True:
+    while sys.stdin not in select.select([listening, sys.stdin], [], [])[0]:
         connection, _ = listening.accept()
         if os.fork() == 0:
             listening.close()
@@ -38,7 +39,7 @@ def listen(path: str) -> NoReturn:
 
 
 def serve_one(connection: socket.socket) -> None:
-    """Be the server that a connection asks for."""
+    """Run the server that a connection asks for."""
     from kletka.server.serve import listener, serve  # noqa: PLC0415
     from kletka.server.settings import Settings  # noqa: PLC0415
     from tests.server.running_server import HIGH_LIMITS  # noqa: PLC0415
@@ -53,8 +54,16 @@ def serve_one(connection: socket.socket) -> None:
             push_services=tuple(os.environ.get("KLETKA_PUSH_SERVICES", "").split()),
         )
         listening, settings = listener(settings)
+        threading.Thread(target=_end_with, args=(connection,), daemon=True).start()
         print(f"{os.getpid()}\nhttp://127.0.0.1:{settings.port}", file=stream, flush=True)
         serve(settings, listening)
+
+
+def _end_with(connection: socket.socket) -> None:
+    """End this server when whoever asked for it is gone, and can no longer stop it."""
+    while connection.recv(1):
+        pass
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 if __name__ == "__main__":

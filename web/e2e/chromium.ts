@@ -30,10 +30,15 @@ let shared: Promise<Browser> | null = null;
  * It ends with the process. A file that opens contexts in it closes them.
  */
 export async function sharedBrowser(): Promise<Browser> {
-  const running = await shared;
-  if (running?.isConnected()) return running;
-  shared = launch(ONE_RENDERER);
-  return shared;
+  shared ??= launch(ONE_RENDERER);
+  const running = await shared.catch((failure: unknown) => {
+    shared = null; // the next file tries again
+    throw failure;
+  });
+  running.once("disconnected", () => {
+    shared = null;
+  });
+  return running;
 }
 
 /** Make WebGL look as if a graphics card drew it; boards avoid emulated WebGL. */

@@ -45,7 +45,11 @@ export async function startServer(
   return {
     url,
     stop: async (signal) => {
-      if (!connection.destroyed) process.kill(pid, signal);
+      try {
+        if (!connection.destroyed) process.kill(pid, signal);
+      } catch (failure) {
+        if ((failure as NodeJS.ErrnoException).code !== "ESRCH") throw failure; // it has just ended
+      }
       await gone;
     },
   };
@@ -57,7 +61,7 @@ async function startForking(folder: string): Promise<{ socket: string; stop(): v
   const forking = spawn(join(ROOT, ".venv/bin/python"), ["-m", "tests.web.serve", socket], {
     cwd: ROOT,
     env: { ...process.env, PYTHONPATH: "src" },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["pipe", "pipe", "inherit"], // it ends when its standard input closes
   });
   await new Promise<void>((ready, failed) => {
     forking.stdout.once("data", () => ready());
@@ -71,7 +75,11 @@ async function startForking(folder: string): Promise<{ socket: string; stop(): v
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
   const home = mkdtempSync(join(tmpdir(), "kletka-e2e-"));
   const forking = await startForking(home);
-  const server = await startServer(home, 0, {}, forking.socket);
+  const server = await startServer(home, 0, {}, forking.socket).catch((failure: unknown) => {
+    forking.stop();
+    rmSync(home, { recursive: true, force: true });
+    throw failure;
+  });
   project.provide("servers", forking.socket);
   project.provide("url", server.url);
   return async () => {

@@ -54,6 +54,16 @@ def search_minimax(
     return scaled(raw, scale), search.variation(state, result.action, MAX_VARIATION)
 
 
+def is_proven(proof: SearchResult[Any], value: float, depth: int) -> bool:
+    """Say whether a search that tries all moves, up to a depth, confirms a win (1) or a loss (-1).
+
+    A win needs one move, so an interrupted depth may prove it. A loss is proven by all moves, that is,
+    by the whole depth.
+    """
+    decided = proof.value * value >= WIN - MAX_PLIES
+    return math.isfinite(proof.value) and decided and (value > 0 or proof.depth >= depth)
+
+
 def scaled(raw: float, scale: float) -> float:
     """Turn an evaluation into a value: 1 or -1 for a proven end, else something between."""
     if abs(raw) >= WIN - MAX_PLIES:

@@ -23,16 +23,16 @@ EXPERT = CastleSkill(
     rounds_before_charge=48,
     points_per_round=1.5,
 )
-HARD = EXPERT._replace(max_depth=6, rounds_before_charge=30, max_nodes=4000)
+HARD = EXPERT._replace(max_depth=6, rounds_before_charge=30, max_nodes=1200)
 ONE_ACTION = HARD._replace(max_depth=1)
 
 SKILLS = {
-    "level-1": ONE_ACTION._replace(overlook_rate=0.47),
+    "level-1": ONE_ACTION._replace(overlook_rate=0.46),
     "easy": ONE_ACTION._replace(overlook_rate=0.38),
     "level-3": ONE_ACTION._replace(overlook_rate=0.26),
     "medium": ONE_ACTION._replace(overlook_rate=0.13),
     "level-5": ONE_ACTION._replace(overlook_rate=0.02),
-    "level-6": HARD._replace(max_depth=2, max_nodes=350),
+    "level-6": HARD._replace(max_depth=2, max_nodes=200),
     "hard": HARD,
     "expert": EXPERT,
 }

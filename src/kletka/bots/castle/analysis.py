@@ -14,8 +14,15 @@ from kletka.bots.castle.moves import order_moves
 from kletka.bots.castle.placement import placement_score
 from kletka.bots.castle.search import MAX_EVALUATION, CastleSearch, dice_outcomes
 from kletka.bots.compiled.warmup import ready_engine
-from kletka.bots.estimate import MAX_UNDECIDED, MAX_VARIATION, Estimate, scaled, search_minimax
-from kletka.bots.minimax import MAX_PLIES, WIN
+from kletka.bots.estimate import (
+    MAX_UNDECIDED,
+    MAX_VARIATION,
+    Estimate,
+    is_proven,
+    scaled,
+    search_minimax,
+)
+from kletka.bots.minimax import WIN
 from kletka.games.castle.actions import CastleAction, Place
 from kletka.games.castle.rules import RULES
 from kletka.games.castle.state import Awaits, CastleState, Stage
@@ -70,9 +77,9 @@ def _search_compiled(
     if abs(value) < 1:
         return Estimate(value, variation)
     depth = math.ceil(WIN - abs(found.value))
-    proof = module.exhaustive_engine(BALANCED, depth).best(state, ordered, budget).value
-    same = proof * value >= WIN - MAX_PLIES
-    return Estimate(value if same else math.copysign(MAX_UNDECIDED, value), variation)
+    proof = module.exhaustive_engine(BALANCED, depth).best(state, ordered, budget)
+    proven = is_proven(proof, value, depth)
+    return Estimate(value if proven else math.copysign(MAX_UNDECIDED, value), variation)
 
 
 def _expected(game: CastleSearch, state: CastleState) -> float:

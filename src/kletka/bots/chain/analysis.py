@@ -10,8 +10,15 @@ from kletka.bots.chain.moves import candidate_moves
 from kletka.bots.chain.placement import choose_placement
 from kletka.bots.chain.search import ChainSearch
 from kletka.bots.compiled.warmup import ready_engine
-from kletka.bots.estimate import MAX_UNDECIDED, MAX_VARIATION, Estimate, scaled, search_minimax
-from kletka.bots.minimax import MAX_PLIES, WIN
+from kletka.bots.estimate import (
+    MAX_UNDECIDED,
+    MAX_VARIATION,
+    Estimate,
+    is_proven,
+    scaled,
+    search_minimax,
+)
+from kletka.bots.minimax import WIN
 from kletka.games.chain.state import ChainState
 from kletka.protocol import Seat
 
@@ -59,10 +66,10 @@ def _search_compiled(
     if abs(value) < 1:
         return Estimate(value, variation)
     depth = math.ceil(WIN - abs(found.value))
-    proof = module.exhaustive_engine(depth).best(state, rng, budget).value
+    proof = module.exhaustive_engine(depth).best(state, rng, budget)
     # Opponents who are assumed to act as one may in truth not: a loss to several is not proven.
-    same = proof * value >= WIN - MAX_PLIES and (value > 0 or len(state.owners) == 2)
-    return Estimate(value if same else math.copysign(MAX_UNDECIDED, value), variation)
+    proven = is_proven(proof, value, depth) and (value > 0 or len(state.owners) == 2)
+    return Estimate(value if proven else math.copysign(MAX_UNDECIDED, value), variation)
 
 
 def _search_readable(state: ChainState, budget: Budget) -> Estimate:

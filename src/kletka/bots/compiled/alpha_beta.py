@@ -97,10 +97,14 @@ def bring_best(moves: Integers, scores: Integers, place: int, end: int) -> None:
 
 
 @register_jitable
-def raise_scores(search: Search, first: int, count: int, ply: int, known_move: int) -> None:
-    """Raise the scores of moves by what the search has learned: table, killers, history."""
+def raise_scores(
+    search: Any, first: int, count: int, ply: int, learned: int, known_move: int
+) -> None:
+    """Raise the scores of moves by what a search has learned: table, killers, history from `learned` on.
+
+    `search` has the arrays of this search or of `expectimax`, which have the same names.
+    """
     moves, scores, killers, history = search.moves, search.scores, search.killers, search.history
-    learned = history_of(search, ply)
     for n in range(first, first + count):
         move = moves[n]
         if move == known_move:
@@ -236,7 +240,7 @@ def make_search(kernel: Kernel, sources: int) -> Any:  # noqa: C901, PLR0915 - N
                     for n in range(first, first + width):
                         bring_best(moves, scores, n, first + count)
                     count = width
-                raise_scores(search, first, count, ply, known_move)
+                raise_scores(search, first, count, ply, history_of(search, ply), known_move)
                 frames[ply, COUNT], frames[ply, TRIED], frames[ply, BEST_MOVE] = count, 0, -1
                 bounds[ply, ALPHA], bounds[ply, BETA], bounds[ply, BEST] = alpha, beta, best
                 mode = NEXT

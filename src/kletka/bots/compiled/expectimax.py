@@ -20,12 +20,11 @@ from numpy.typing import NDArray
 from kletka.bots.budget import Budget, BudgetExceeded
 from kletka.bots.compiled.alpha_beta import (
     EXACT,
-    FIRST_SCORE,
     LOWER,
     MOST_HISTORY,
-    TACTICAL,
     UPPER,
     bring_best,
+    raise_scores,
 )
 from kletka.bots.minimax import MAX_PLIES, WIN, SearchResult
 from kletka.compiling import compile_cached
@@ -98,26 +97,6 @@ class Kernel(NamedTuple):
 def history_of(search: Search, side: int) -> int:
     """Give where the history of a side begins."""
     return 0 if side > 0 else len(search.history) // 2
-
-
-@register_jitable
-def raise_scores(
-    search: Search, first: int, count: int, ply: int, side: int, known_move: int
-) -> None:
-    """Raise the scores of moves by what the search has learned: table, killers, history."""
-    moves, scores, killers, history = search.moves, search.scores, search.killers, search.history
-    learned = history_of(search, side)
-    for n in range(first, first + count):
-        move = moves[n]
-        if move == known_move:
-            scores[n] = FIRST_SCORE
-        elif scores[n] < TACTICAL:
-            if move == killers[2 * ply]:
-                scores[n] = TACTICAL - 1
-            elif move == killers[2 * ply + 1]:
-                scores[n] = TACTICAL - 2
-            else:
-                scores[n] += history[learned + move]
 
 
 @register_jitable
@@ -255,7 +234,7 @@ def make_search(kernel: Kernel, sources: int) -> Any:  # noqa: C901, PLR0915 - N
                     value = known_value
                     continue
                 count = list_moves(position, moves, scores, first)
-                raise_scores(search, first, count, ply, side, known_move)
+                raise_scores(search, first, count, ply, history_of(search, side), known_move)
                 if frames[level, KIND] == PROBE:
                     count = min(count, 1)
                     bring_best(moves, scores, first, first + count)

@@ -1,13 +1,10 @@
 """The kernel of Castles as Numba compiles it."""
 
-from typing import Any
-
 import numpy as np
-from numba import types
-from numba.extending import intrinsic, overload, register_jitable
+from numba.extending import register_jitable
 from numpy.typing import NDArray
 
-from kletka.compiling import compile_cached, compile_to_pointer
+from kletka.compiling import compile_cached, compile_to_pointer, compile_to_population
 from kletka.games.castle import kernel
 from kletka.games.castle.flat import USUAL_JOURNAL, state_of, words_of
 from kletka.games.castle.state import CastleState
@@ -18,31 +15,8 @@ ENOUGH = 1 << 19
 """Actions, a fraction of a second, after which a batch returns to Python, where Ctrl-C can interrupt it."""
 
 
-def _population(typing_context: Any, word: Any) -> Any:
-    """Tell Numba how to count bits: by one instruction."""
-    del typing_context, word
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        del context, signature
-        return builder.ctpop(args[0])
-
-    return types.int64(types.int64), generate
-
-
-_population_of: Any = intrinsic(_population)
-
-
-def _count_bits(word: Any) -> Any:
-    del word
-
-    def population(word: Any) -> Any:
-        return _population_of(word)
-
-    return population
-
-
 compile_to_pointer(kernel.pointer_to)
-overload(kernel.count_bits)(_count_bits)
+compile_to_population(kernel.count_bits)
 for _part in kernel.PARTS:
     register_jitable(_part)
 

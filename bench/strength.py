@@ -274,9 +274,9 @@ def castle_trials() -> Iterator[Trial]:
     yield Trial(
         "castle",
         ("expert", "hard"),
-        60,
+        40,
         0.75,
-        milliseconds=20,
+        milliseconds=10,
         max_actions=3000,
         processor_time=True,
     )
@@ -285,7 +285,7 @@ def castle_trials() -> Iterator[Trial]:
         ("expert", "expert"),
         60,
         0.55,
-        nodes=CASTLE_SEARCH_NODES // 10,
+        nodes=CASTLE_SEARCH_NODES // 50,
         max_actions=3000,
         budget_factors=(10, 1),
         ceiling=0.8,

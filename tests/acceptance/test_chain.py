@@ -464,7 +464,7 @@ def test_drops_do_not_add_up_unless_the_players_agree_on_it() -> None:
 
 
 class TestBalance:
-    """First chips that keep a distance."""
+    """First chips that stand on the edge, at a distance."""
 
     @pytest.mark.acceptance("CHAIN-D15", "CHAIN-2.3a")
     def test_any_free_cell_will_do_unless_the_players_agree_on_balance(self) -> None:
@@ -472,51 +472,66 @@ class TestBalance:
         assert len(RULES.legal_actions(placed(new_game(), [(2, 2)]))) == 24
 
     @pytest.mark.acceptance("CHAIN-D15")
+    def test_with_balance_a_chip_stands_on_the_edge(self) -> None:
+        state = RULES.setup(ChainOptions(6, 5, balance=True), 1).state
+
+        assert open_drawn(state) == tidy("""
+            o o o o o o
+            o . . . . o
+            o . . . . o
+            o . . . . o
+            o o o o o o
+        """)
+        with pytest.raises(IllegalAction) as refused:
+            place(state, 2, 1)
+        assert refused.value.reason == "chain-refused-off-edge"
+
+    @pytest.mark.acceptance("CHAIN-D15")
     def test_with_balance_a_chip_stands_at_least_five_steps_from_the_others(self) -> None:
         state = RULES.setup(ChainOptions(9, 6, 3, balance=True), 1).state
-        state = placed(state, [(1, 2), (7, 5)])
+        state = placed(state, [(0, 2), (7, 5)])
 
         assert open_drawn(state) == tidy("""
             . . . . . . . . .
             . . . . . . . . .
             . . . . . . . . .
             . . . . . . . . .
-            . . . . . o o . o
-            . . . . o o o o o
+            . . . . . . . . o
+            . . . o o o o o o
         """)
 
     @pytest.mark.acceptance("CHAIN-D15")
-    @pytest.mark.parametrize("cell", [(3, 1), (4, 1), (5, 2), (0, 3)])
+    @pytest.mark.parametrize("cell", [(3, 0), (6, 0), (0, 1), (0, 2)])
     def test_a_cell_that_is_too_close_is_refused_with_the_distance(
         self, cell: tuple[int, int]
     ) -> None:
-        state = placed(RULES.setup(ChainOptions(balance=True), 1).state, [(2, 1)])
+        state = placed(RULES.setup(ChainOptions(balance=True), 1).state, [(2, 0)])
         with pytest.raises(IllegalAction) as refused:
             place(state, *cell)
 
         assert refused.value.reason == "chain-refused-too-close"
         assert "at least 5 steps" in phrases("en").refusal(refused.value)
-        assert place(state, 4, 4).state.round == 2
+        assert place(state, 0, 3).state.round == 2
 
     @pytest.mark.acceptance("CHAIN-D15")
     def test_where_no_cell_is_far_enough_the_farthest_ones_will_do(self) -> None:
         state = RULES.setup(ChainOptions(5, 5, 10, balance=True), 1).state
-        state = placed(state, [(2, 2)])
+        state = placed(state, [(0, 0), (4, 4)])
         assert open_drawn(state) == tidy("""
-            o . . . o
+            o . . . .
             . . . . .
             . . . . .
             . . . . .
-            o . . . o
+            . . . . o
         """)
 
-        state = placed(state, [(0, 0), (4, 0), (0, 4), (4, 4)])
+        state = placed(state, [(4, 0), (0, 4)])
 
         assert open_drawn(state) == tidy("""
             . . o . .
-            . o . o .
+            . . . . .
             o . . . o
-            . o . o .
+            . . . . .
             . . o . .
         """)
 

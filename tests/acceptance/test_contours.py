@@ -281,3 +281,27 @@ def test_a_rematch_has_the_same_settings_an_empty_sheet_and_player_one_begins() 
     assert again.options == played.options
     assert drawn(again.state) == tidy(". . . . .\n" * 4)
     assert again.turn == ToMove(A)
+
+
+@pytest.mark.acceptance("CON-D25")
+@pytest.mark.parametrize(("width", "height"), [(3, 3), (5, 4), (10, 10), (10, 20), (20, 20)])
+def test_with_balance_the_first_point_stands_in_the_middle_of_the_first_row(
+    width: int, height: int
+) -> None:
+    step = RULES.setup(ContoursOptions(width, height, balance=True), seed=1)
+    middle = Cell((width - 1) // 2, 0)
+
+    assert step.events == (
+        GameBegan(width, height, Seat(0)),
+        PointPlaced(Seat(0), middle),
+        TurnPassed(Seat(1)),
+    )
+    empty = RULES.setup(ContoursOptions(width, height), seed=1).state
+    assert step.state == play(empty, f"{middle}")
+    assert RULES.turn(step.state) == ToMove(Seat(1))
+
+
+@pytest.mark.acceptance("CON-D25", "CON-3.1a")
+def test_the_sheet_is_empty_unless_the_players_agree_on_balance() -> None:
+    assert ContoursOptions().balance is False
+    assert len(RULES.legal_actions(RULES.setup(ContoursOptions(), 1).state)) == 100

@@ -28,7 +28,7 @@ class LiteralChain:
     height: int
     order: list[int]
     drops_add_up: bool
-    keeps_apart: bool = False
+    placing: str = "free"  # or "apart", or "edge" (CHAIN-D15)
     board: dict[Cell, Chip] = field(default_factory=dict)
     round: int = 1
     turn: int = 0  # in the order
@@ -50,8 +50,11 @@ class LiteralChain:
             return set()
         if self.round == 1:
             cells = {(x, y) for x in range(self.width) for y in range(self.height)}
+            if self.placing == "edge":
+                ends = {0, self.width - 1}, {0, self.height - 1}
+                cells = {(x, y) for x, y in cells if x in ends[0] or y in ends[1]}
             free = {cell for cell in cells if cell not in self.board}
-            if not (self.keeps_apart and self.board):
+            if self.placing == "free" or not self.board:
                 return free
             farthest = max(map(self.distance, free))
             return {cell for cell in free if self.distance(cell) >= min(5, farthest)}

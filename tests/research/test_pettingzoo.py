@@ -19,7 +19,9 @@ from kletka.research import (
     cellwar_v3,
     chain_v1,
     chain_v2,
+    chain_v3,
     contours_v1,
+    contours_v2,
 )
 from kletka.research.aec import GameEnv
 from kletka.research.errors import InvalidOptions
@@ -28,8 +30,8 @@ from tests.scale import scaled
 ENVIRONMENTS = {
     "castle": castle_v1,
     "cellwar": cellwar_v3,
-    "chain": chain_v2,
-    "contours": contours_v1,
+    "chain": chain_v3,
+    "contours": contours_v2,
 }
 
 SMALL: dict[str, dict[str, Any]] = {
@@ -120,7 +122,7 @@ def test_a_game_that_is_played_to_its_end_rewards_by_places(key: str) -> None:
 
 
 def test_a_chip_of_the_first_round_is_seen_by_its_owner_and_by_the_others() -> None:
-    env = chain_v2.env(width=5, height=5)
+    env = chain_v3.env(width=5, height=5)
     env.reset(seed=3)
     first, second = env.agent_selection, next(a for a in env.agents if a != env.agent_selection)
 
@@ -149,14 +151,14 @@ def test_an_environment_is_cut_short_after_its_greatest_number_of_steps() -> Non
 
 
 def test_text_and_picture_show_the_board(capsys: pytest.CaptureFixture[str]) -> None:
-    env = contours_v1.env(width=4, height=4, render_mode="ansi")
+    env = contours_v2.env(width=4, height=4, render_mode="ansi")
     env.reset(seed=1)
     empty = env.render()
     env.step(5)
     assert isinstance(empty, str)
     assert env.render() != empty
 
-    painted = contours_v1.env(width=4, height=4, render_mode="rgb_array")
+    painted = contours_v2.env(width=4, height=4, render_mode="rgb_array")
     painted.reset(seed=1)
     before = painted.render()
     painted.step(5)
@@ -166,14 +168,14 @@ def test_text_and_picture_show_the_board(capsys: pytest.CaptureFixture[str]) -> 
     assert not np.array_equal(before, after)
     assert capsys.readouterr().out == ""
 
-    printed = contours_v1.env(width=4, height=4, render_mode="human")
+    printed = contours_v2.env(width=4, height=4, render_mode="human")
     printed.reset(seed=1)
     assert printed.render() is None
     assert capsys.readouterr().out == empty
 
 
 def test_what_is_not_legal_is_refused_in_words_and_changes_nothing() -> None:
-    env = contours_v1.env(width=4, height=4)
+    env = contours_v2.env(width=4, height=4)
     env.reset(seed=1)
     env.step(5)
     before = env.position
@@ -190,7 +192,7 @@ def test_what_is_not_legal_is_refused_in_words_and_changes_nothing() -> None:
 
 
 def test_a_game_that_is_over_or_has_not_begun_asks_for_a_reset() -> None:
-    env = contours_v1.env(width=3, height=3)
+    env = contours_v2.env(width=3, height=3)
     with pytest.raises(gymnasium.error.ResetNeeded, match="reset"):
         env.step(0)
     play(env, 1, steps=100)
@@ -213,20 +215,20 @@ def test_a_game_that_is_over_or_has_not_begun_asks_for_a_reset() -> None:
 )
 def test_options_that_do_not_fit_are_refused_in_words(options: dict[str, Any], words: str) -> None:
     with pytest.raises(InvalidOptions, match=words) as refused:
-        chain_v2.env(**options)
+        chain_v3.env(**options)
 
     assert isinstance(refused.value, gymnasium.error.Error)
 
 
 def test_unknown_modes_and_versions_are_refused_in_words() -> None:
     with pytest.raises(gymnasium.error.UnsupportedMode, match="human, ansi, rgb_array"):
-        chain_v2.env(render_mode="film")
+        chain_v3.env(render_mode="film")
     with pytest.raises(gymnasium.error.VersionNotFound, match="chain_v9"):
         research.chain_v9  # noqa: B018
     with pytest.raises(gymnasium.error.VersionNotFound, match="9"):
         GameEnv("chain", 9)
     with pytest.raises(gymnasium.error.Error, match="at least 1"):
-        chain_v2.env(max_cycles=0)
+        chain_v3.env(max_cycles=0)
 
 
 def test_every_game_with_several_seats_has_an_environment_of_its_newest_rules() -> None:
@@ -263,10 +265,13 @@ def test_the_first_version_of_cell_war_captures_on_from_what_was_just_captured()
     assert on_and_on == [True, False]
 
 
-def test_first_chips_of_cell_capture_keep_a_distance_from_its_second_version_on() -> None:
-    env = chain_v2.env(balance=True)
+@pytest.mark.parametrize(("version", "cell"), [(chain_v2, 4 * 8 + 4), (chain_v3, 4)])
+def test_first_chips_of_cell_capture_keep_a_distance_from_its_second_version_on(
+    version: Any, cell: int
+) -> None:
+    env = version.env(balance=True)
     env.reset(seed=1)
-    env.step(4 * 8 + 4)
+    env.step(cell)
 
     mask = env.observe(env.agent_selection)["action_mask"].reshape(8, 8)
     legal = env.rules.legal_actions(env.rules.read_state(env.position))
@@ -276,7 +281,17 @@ def test_first_chips_of_cell_capture_keep_a_distance_from_its_second_version_on(
         chain_v1.env(balance=True)
 
 
-@pytest.mark.parametrize("make", [chain_v2.env, cellwar_v3.env, contours_v1.env, castle_v1.env])
+def test_the_first_point_of_contours_can_be_given_from_its_second_version_on() -> None:
+    env = contours_v2.env(width=5, height=4, balance=True)
+    env.reset(seed=1)
+
+    assert env.agent_selection == env.agents[1]
+    assert not env.observe(env.agent_selection)["action_mask"][2]
+    with pytest.raises(InvalidOptions, match="balance"):
+        contours_v1.env(balance=True)
+
+
+@pytest.mark.parametrize("make", [chain_v3.env, cellwar_v3.env, contours_v2.env, castle_v1.env])
 def test_bad_seeds_counts_and_agents_get_a_sentence_of_the_ecosystem(
     make: Callable[..., GameEnv],
 ) -> None:

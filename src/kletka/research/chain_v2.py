@@ -1,4 +1,4 @@
-"""Cell Capture for PettingZoo: `env(render_mode=…, max_cycles=…, **options)`."""
+"""Cell Capture under the second version of its rules (CHAIN-D15): `env(render_mode=…, max_cycles=…, **options)`."""
 
 from kletka.research.aec import environment
 

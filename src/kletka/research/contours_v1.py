@@ -1,4 +1,4 @@
-"""Contours for PettingZoo: `env(render_mode=…, max_cycles=…, **options)`."""
+"""Contours under the first version of its rules (CON-D25): `env(render_mode=…, max_cycles=…, **options)`."""
 
 from kletka.research.aec import environment
 

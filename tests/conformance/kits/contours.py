@@ -60,6 +60,7 @@ KIT = Kit(
         Sample(ContoursOptions(3, 3)),
         Sample(ContoursOptions(5, 4, ("green", "black"))),
         Sample(ContoursOptions(7, 9, early_end=True)),
+        Sample(ContoursOptions(6, 5, balance=True)),
         Sample(ContoursOptions(10, 10)),
         Sample(ContoursOptions(10, 20), seeds=(4,)),
         Sample(ContoursOptions(20, 20), seeds=(5,), longest=250),

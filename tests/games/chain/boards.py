@@ -25,7 +25,7 @@ def position(
         f"{len(rows[0])}x{len(rows)}",
         ",".join(COLOURS[: len(order)]),
         order,
-        ("add-up" if drops_add_up else "level-1") + ("+apart" if balance else ""),
+        ("add-up" if drops_add_up else "level-1") + ("+edge" if balance else ""),
         str(round),
         mover,
         out,

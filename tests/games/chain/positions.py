@@ -2,10 +2,25 @@
 
 import random
 
-from kletka.games.chain.options import COLOURS, ChainOptions
+from kletka.games.chain.options import COLOURS, ChainOptions, SecondChainOptions
 from kletka.games.chain.position import SEATS
 from kletka.games.chain.rules import RULES
-from kletka.games.chain.state import ChainState
+from kletka.games.chain.state import ChainState, Placing
+
+
+def begun(
+    placing: Placing, width: int, height: int, players: int, seed: int, *, drops_add_up: bool
+) -> ChainState:
+    """Give the first position of a game with this way of placing, which some version of the rules has."""
+    version = SecondChainOptions if placing is Placing.APART else ChainOptions
+    options = version(
+        width,
+        height,
+        players,
+        drops_add_up=drops_add_up,
+        balance=placing is not Placing.FREE,
+    )
+    return RULES.setup(options, seed).state
 
 
 def filled(

@@ -16,8 +16,8 @@ from kletka.games.chain.events import (
 )
 from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.rules import RULES
-from kletka.games.chain.state import ChainState
-from tests.games.chain.positions import filled
+from kletka.games.chain.state import ChainState, Placing
+from tests.games.chain.positions import begun, filled
 from tests.literal.chain import Chip, LiteralChain, Wave
 from tests.scale import examples
 
@@ -35,7 +35,7 @@ def literal(state: ChainState) -> LiteralChain:
         height=view.height,
         order=list(view.order),
         drops_add_up=view.drops_add_up,
-        keeps_apart=view.keeps_apart,
+        placing=view.placing,
         board={chip.cell: (chip.seat, chip.level) for chip in view.chips},
         round=view.round,
         turn=state.place,
@@ -90,12 +90,11 @@ def play_both(state: ChainState, rng: random.Random, moves: int) -> None:
 
 
 @settings(max_examples=examples(400))
-@given(SMALL_SIDES, SMALL_SIDES, PLAYERS, st.booleans(), st.booleans(), SEEDS)
+@given(SMALL_SIDES, SMALL_SIDES, PLAYERS, st.booleans(), st.sampled_from(Placing), SEEDS)
 def test_whole_games_on_small_boards_are_the_same(
-    width: int, height: int, players: int, add_up: bool, balance: bool, seed: int
+    width: int, height: int, players: int, add_up: bool, placing: Placing, seed: int
 ) -> None:
-    options = ChainOptions(width, height, players, drops_add_up=add_up, balance=balance)
-    start = RULES.setup(options, seed).state
+    start = begun(placing, width, height, players, seed, drops_add_up=add_up)
 
     play_both(start, random.Random(seed), moves=120)
 

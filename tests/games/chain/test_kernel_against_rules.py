@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.playouts import play_out, play_out_by_rules
 from kletka.games.chain.rules import RULES
-from kletka.games.chain.state import ChainState
-from tests.games.chain.positions import filled
+from kletka.games.chain.state import ChainState, Placing
+from tests.games.chain.positions import begun, filled
 from tests.scale import examples
 
 SIDES = st.integers(5, 50)
@@ -28,12 +28,11 @@ def play_both(state: ChainState, seed: int, moves: int) -> None:
 
 
 @settings(max_examples=examples(400))
-@given(SMALL_SIDES, SMALL_SIDES, PLAYERS, st.booleans(), st.booleans(), SEEDS)
+@given(SMALL_SIDES, SMALL_SIDES, PLAYERS, st.booleans(), st.sampled_from(Placing), SEEDS)
 def test_batches_from_the_first_move_on_are_the_same(
-    width: int, height: int, players: int, add_up: bool, balance: bool, seed: int
+    width: int, height: int, players: int, add_up: bool, placing: Placing, seed: int
 ) -> None:
-    options = ChainOptions(width, height, players, drops_add_up=add_up, balance=balance)
-    start = RULES.setup(options, seed).state
+    start = begun(placing, width, height, players, seed, drops_add_up=add_up)
 
     for longest in (players - 1, players + 5, 150):
         batch = (start, 3, seed, longest)

@@ -11,8 +11,8 @@ from kletka.games.chain.compiled import KernelPosition
 from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.outcome import outcome
 from kletka.games.chain.rules import RULES
-from kletka.games.chain.state import ChainState
-from tests.games.chain.positions import filled
+from kletka.games.chain.state import ChainState, Placing
+from tests.games.chain.positions import begun, filled
 from tests.scale import examples, scaled
 
 SIDES = st.integers(5, 50)
@@ -59,14 +59,10 @@ def test_games_of_all_seat_counts_are_played_to_the_end_and_taken_back(part: int
     games = range(part, scaled(9, 4000), scaled(1, PARTS))
     for number in games:
         rng = random.Random(number)
-        options = ChainOptions(
-            rng.randint(5, 7),
-            rng.randint(5, 7),
-            2 + number % 9,
-            drops_add_up=number % 2 == 1,
-            balance=number % 4 < 2,
-        )
-        last = play_and_take_back(RULES.setup(options, number).state, rng, 400)
+        placing = list(Placing)[number % 4 % 3]
+        sides = rng.randint(5, 7), rng.randint(5, 7)
+        start = begun(placing, *sides, 2 + number % 9, number, drops_add_up=number % 2 == 1)
+        last = play_and_take_back(start, rng, 400)
         finished += outcome(last) is not None
 
     assert finished > len(games) / 4
@@ -76,9 +72,9 @@ def test_uncompiled_it_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("make", "unmake", "list_moves", "find_key"):
         monkeypatch.setattr(compiled, f"_{name}", getattr(kernel, name))
     for number in range(scaled(2, 30)):
-        players = 2 + number % 9
-        options = ChainOptions(5, 5, players, drops_add_up=number % 2 == 1, balance=number % 2 == 0)
-        play_and_take_back(RULES.setup(options, number).state, random.Random(number), 120)
+        placing = list(Placing)[-1 - number % 3]
+        start = begun(placing, 5, 5, 2 + number % 9, number, drops_add_up=number % 2 == 1)
+        play_and_take_back(start, random.Random(number), 120)
 
 
 @settings(max_examples=examples(300))

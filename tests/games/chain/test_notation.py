@@ -4,6 +4,7 @@ import pytest
 
 from kletka.games.chain.actions import ChainAction, Place, Upgrade
 from kletka.games.chain.rules import RULES
+from kletka.games.chain.state import Placing
 from kletka.protocol import Cell, UnreadableState
 from tests.games.chain.boards import position
 
@@ -60,21 +61,23 @@ def test_drops_that_add_up_are_part_of_a_position() -> None:
 
 @pytest.mark.acceptance("CHAIN-D15")
 @pytest.mark.parametrize("drops", ["level-1", "add-up"])
-def test_a_distance_between_first_chips_is_part_of_a_position(drops: str) -> None:
-    text = GOOD.replace("level-1", f"{drops}+apart")
+def test_where_first_chips_may_stand_is_part_of_a_position(drops: str) -> None:
+    text = GOOD.replace("level-1", f"{drops}+edge")
     state = RULES.read_state(text)
 
-    assert state.setup.keeps_apart
+    assert state.setup.placing is Placing.EDGE
     assert RULES.write_state(state) == text
 
 
 @pytest.mark.acceptance("CHAIN-D15")
-def test_chips_of_round_1_that_could_not_be_placed_so_close_are_refused() -> None:
-    near = "5x5 red,blue,green ABC level-1 1 C - .5/.A1.B1./.5/.5/.5"
+@pytest.mark.parametrize("row", ["A1.2B1.", "A1B1.3", ".5/.A1.2B1"])
+def test_chips_of_round_1_that_could_not_be_placed_there_are_refused(row: str) -> None:
+    rows = "/".join([row, *[".5"] * 4][: 5 - row.count("/")])
+    wrong = f"5x5 red,blue,green ABC level-1 1 C - {rows}"
 
-    assert RULES.read_state(near).round == 1
+    assert RULES.read_state(wrong).round == 1
     with pytest.raises(UnreadableState) as refused:
-        RULES.read_state(near.replace("level-1", "level-1+apart"))
+        RULES.read_state(wrong.replace("level-1", "level-1+edge"))
     assert refused.value.reason == "chain-broken-first-round"
 
 
@@ -92,7 +95,8 @@ def test_chips_of_round_1_that_could_not_be_placed_so_close_are_refused() -> Non
         ("AB", "ABC", "chain-broken-order"),
         ("level-1", "level-2", "chain-broken-drops"),
         ("level-1", "level-1+", "chain-broken-drops"),
-        ("level-1", "apart", "chain-broken-drops"),
+        ("level-1", "edge", "chain-broken-drops"),
+        ("level-1", "level-1+apart", "chain-broken-drops"),
         (" 4 ", " 0 ", "chain-broken-round"),
         (" 4 ", " 4.5 ", "chain-broken-round"),
         (" A ", " C ", "chain-broken-mover"),

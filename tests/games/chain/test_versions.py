@@ -1,12 +1,13 @@
-"""Version 1 of the rules goes on beside version 2: its options, positions and games."""
+"""Older versions of the rules go on beside the newest: their options, positions and games."""
 
 import random
 
 import pytest
 
 from kletka.games import GAMES
-from kletka.games.chain.options import ChainOptions, FirstChainOptions
+from kletka.games.chain.options import ChainOptions, FirstChainOptions, SecondChainOptions
 from kletka.games.chain.rules import RULES
+from kletka.games.chain.state import LEAST_DISTANCE, Placing
 from kletka.match import Dice, Match, read_record, record_of, verify
 from kletka.protocol import AnyRules, BadOptions, UnreadableState
 
@@ -20,9 +21,16 @@ def first() -> AnyRules:
     return rules
 
 
-def test_a_new_game_follows_version_2() -> None:
+@pytest.fixture
+def second() -> AnyRules:
+    rules = GAMES.rules_for("chain", 2)
+    assert rules is not None
+    return rules
+
+
+def test_a_new_game_follows_version_3() -> None:
     assert GAMES["chain"] is RULES
-    assert RULES.version == 2
+    assert RULES.version == 3
 
 
 def test_the_balance_cannot_be_chosen_in_version_1(first: AnyRules) -> None:
@@ -31,19 +39,41 @@ def test_the_balance_cannot_be_chosen_in_version_1(first: AnyRules) -> None:
         first.options_type.read({"balance": True})
 
 
-def test_a_position_with_a_distance_is_none_of_version_1(first: AnyRules) -> None:
-    state = RULES.setup(ChainOptions(5, 5, balance=True), 1).state
-    text = RULES.write_state(state)
+@pytest.mark.parametrize(
+    ("version", "known"), [(1, ["free"]), (2, ["free", "apart"]), (3, ["free", "edge"])]
+)
+def test_each_version_reads_positions_with_its_own_ways_of_placing(
+    version: int, known: list[str]
+) -> None:
+    rules = GAMES.rules_for("chain", version)
+    assert rules is not None
+    for placing in Placing:
+        setup = RULES.setup(ChainOptions(5, 5), 1).state
+        state = setup._replace(setup=setup.setup._replace(placing=placing))
+        text = rules.write_state(state)
+        if placing in known:
+            assert rules.read_state(text) == state
+        else:
+            with pytest.raises(UnreadableState) as refused:
+                rules.read_state(text)
+            assert refused.value.reason == "chain-broken-drops"
 
-    assert first.read_state(text.replace("+apart", "")) == state._replace(
-        setup=state.setup._replace(keeps_apart=False)
-    )
-    with pytest.raises(UnreadableState) as refused:
-        first.read_state(text)
-    assert refused.value.reason == "chain-broken-drops"
+
+def test_in_version_2_balance_keeps_first_chips_apart_also_off_the_edge(second: AnyRules) -> None:
+    step = second.setup(SecondChainOptions(8, 8, balance=True), 1)
+    assert len(second.legal_actions(step.state)) == 64
+
+    step = second.apply(step.state, second.read_action("place 3,4"))
+
+    steps = [
+        abs(action.cell.x - 3) + abs(action.cell.y - 4)
+        for action in second.legal_actions(step.state)
+    ]
+    assert min(steps) == LEAST_DISTANCE
+    assert len(steps) == 23
 
 
-def test_a_game_of_version_1_goes_as_one_of_version_2_without_balance(first: AnyRules) -> None:
+def test_a_game_of_version_1_goes_as_one_of_version_3_without_balance(first: AnyRules) -> None:
     rng = random.Random(1)
     old = first.setup(FirstChainOptions(5, 5, 3), 1)
     new = RULES.setup(ChainOptions(5, 5, 3), 1)
@@ -57,11 +87,19 @@ def test_a_game_of_version_1_goes_as_one_of_version_2_without_balance(first: Any
         old, new = first.apply(old.state, action), RULES.apply(new.state, action)
 
 
-def test_a_record_of_version_1_is_continued_and_written_as_version_1(first: AnyRules) -> None:
-    match = Match.begin(first, FirstChainOptions(5, 5), seed=1, dice=Dice(b"secret"))
-    for text in ("place 2,2", "place 2,3"):
+@pytest.mark.parametrize(
+    ("version", "options", "second_cell"),
+    [(1, FirstChainOptions(5, 5), "2,3"), (2, SecondChainOptions(5, 5, balance=True), "4,4")],
+)
+def test_a_record_of_an_older_version_is_continued_and_written_as_that_version(
+    version: int, options: FirstChainOptions, second_cell: str
+) -> None:
+    rules = GAMES.rules_for("chain", version)
+    assert rules is not None
+    match = Match.begin(rules, options, seed=1, dice=Dice(b"secret"))
+    for text in ("place 2,2", f"place {second_cell}"):
         match = match.act(match.turn.seat, text)  # type: ignore[union-attr]
     text = record_of(match, ("Ann", "Bob")).write()
 
-    assert read_record(text, GAMES).rules is first
+    assert read_record(text, GAMES).rules is rules
     assert verify(text, GAMES).entries == 2

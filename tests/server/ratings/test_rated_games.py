@@ -122,7 +122,7 @@ async def test_a_rated_game_has_the_usual_terms(
     assert refused.json()["reason"] == reason
 
 
-@pytest.mark.parametrize("game", ["chain", "cellwar"])
+@pytest.mark.parametrize("game", ["chain", "cellwar", "contours"])
 async def test_rated_games_are_balanced_where_the_game_can_be(ann: Person, game: str) -> None:
     match = await begun(ann, game)
     info = (await ann.http.get(f"/api/matches/{match}")).json()

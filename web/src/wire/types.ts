@@ -1311,7 +1311,7 @@ export interface ChainView {
   readonly width: number;
   readonly height: number;
   readonly drops_add_up: boolean;
-  readonly keeps_apart: boolean;
+  readonly placing: ChainPlacing;
   readonly order: readonly number[];
   readonly round: number;
   readonly mover: number | null;
@@ -1321,6 +1321,8 @@ export interface ChainView {
   readonly standings: readonly ChainStanding[];
   readonly eliminated: readonly number[];
 }
+
+export type ChainPlacing = "free" | "apart" | "edge";
 
 export interface ChainChip {
   readonly cell: Cell;

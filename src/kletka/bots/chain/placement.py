@@ -30,4 +30,5 @@ def _placement_rules(state: ChainState) -> Iterator[Mask]:
     adjacent = grid.beside(state.occupied)
     yield ~adjacent
     yield ~grid.edge  # a chip on the edge explodes into fewer cells
+    yield grid.beside(grid.board & ~grid.edge)  # and in a corner into even fewer
     yield grid.beside(adjacent)  # two steps from a chip that explodes earlier

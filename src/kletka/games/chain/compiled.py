@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from kletka.compiling import compile_cached
 from kletka.games.chain import kernel
 from kletka.games.chain.actions import ChainAction, choices_on
-from kletka.games.chain.state import LEAST_DISTANCE, ChainState
+from kletka.games.chain.state import LEAST_DISTANCE, ChainState, Placing
 from kletka.protocol import Mask, Seat
 
 for _part in kernel.PARTS:
@@ -114,7 +114,8 @@ def setup_of(state: ChainState) -> kernel.Setup:
         rows=rows,
         stride=grid.stride,
         drops_add_up=state.setup.drops_add_up,
-        distance=LEAST_DISTANCE if state.setup.keeps_apart else 1,
+        distance=1 if state.setup.placing is Placing.FREE else LEAST_DISTANCE,
+        on_edge=state.setup.placing is Placing.EDGE,
     )
 
 

@@ -56,6 +56,7 @@ class Setup(NamedTuple):
     stride: int
     drops_add_up: bool
     distance: int  # the least one between chips of round 1; 1: any free cell
+    on_edge: bool  # whether chips of round 1 stand on the edge only
 
 
 class Memory(NamedTuple):
@@ -167,10 +168,11 @@ def play_game(
     for made in range(longest):
         seat = setup.order[board.turn[PLACE]]
         if board.turn[ROUND] == 1:
-            distance = placing_distance(board, setup)
-            count = count_open(board.owners, setup.stride, distance)
+            stride, on_edge = setup.stride, setup.on_edge
+            distance = placing_distance(board.owners, stride, setup.distance, on_edge)
+            count = count_open(board.owners, stride, distance, on_edge)
             n = random_below(memory.words, count)
-            cell = nth_open(board.owners, setup.stride, distance, n)
+            cell = nth_open(board.owners, stride, distance, on_edge, n)
             board.levels[cell] = 1
             board.owners[cell] = seat
             tally(board.chips, board.in_row, setup.rows, seat, setup.row_of[cell], 1)
@@ -185,36 +187,35 @@ def play_game(
     return longest, wave
 
 
-def placing_distance(board: Board, setup: Setup) -> int:
+def placing_distance(owners: Ints, stride: int, distance: int, on_edge: bool) -> int:
     """Give the steps that a chip of round 1 must keep from the others, where there is room for them (CHAIN-D15)."""
-    distance = setup.distance
-    while distance > 1 and count_open(board.owners, setup.stride, distance) == 0:
+    while distance > 1 and count_open(owners, stride, distance, on_edge) == 0:
         distance -= 1
     return distance
 
 
-def count_open(owners: Ints, stride: int, distance: int) -> int:
+def count_open(owners: Ints, stride: int, distance: int, on_edge: bool) -> int:
     """Count the cells where a chip may be placed in round 1."""
     count = 0
     for cell in range(len(owners)):
-        if is_open(owners, stride, distance, cell):
+        if is_open(owners, stride, distance, on_edge, cell):
             count += 1
     return count
 
 
-def nth_open(owners: Ints, stride: int, distance: int, n: int) -> int:
+def nth_open(owners: Ints, stride: int, distance: int, on_edge: bool, n: int) -> int:
     """Find the n-th cell where a chip may be placed in round 1."""
     cell = 0
-    while n or not is_open(owners, stride, distance, cell):
-        if is_open(owners, stride, distance, cell):
+    while n or not is_open(owners, stride, distance, on_edge, cell):
+        if is_open(owners, stride, distance, on_edge, cell):
             n -= 1
         cell += 1
     return cell
 
 
-def is_open(owners: Ints, stride: int, distance: int, cell: int) -> bool:
-    """Say whether a cell is empty, and no chip stands fewer than so many steps away."""
-    if owners[cell] != EMPTY:
+def is_open(owners: Ints, stride: int, distance: int, on_edge: bool, cell: int) -> bool:
+    """Say whether a cell is empty, on the edge if it must be, and no chip stands fewer than so many steps away."""
+    if owners[cell] != EMPTY or (on_edge and not is_on_edge(owners, stride, cell)):
         return False
     row, column = cell // stride, cell % stride
     for up in range(1 - distance, distance):
@@ -226,6 +227,13 @@ def is_open(owners: Ints, stride: int, distance: int, cell: int) -> bool:
             if owners[first + other] >= 0:
                 return False
     return True
+
+
+def is_on_edge(owners: Ints, stride: int, cell: int) -> bool:
+    for side in (-stride, -1, 1, stride):  # noqa: SIM110 - Numba compiles loops, not generators
+        if owners[cell + side] == WALL:
+            return True
+    return False
 
 
 def nth_chip(board: Board, setup: Setup, seat: int, n: int) -> int:
@@ -277,7 +285,7 @@ def react(  # noqa: C901 - one reaction for playouts and for searches
     """
     # Looked up once: to Numba each look into a tuple of arrays has a price.
     levels, owners, chips, in_row, _, _ = board
-    _, row_of, rows, stride, drops_add_up, _ = setup
+    _, row_of, rows, stride, drops_add_up, _, _ = setup
     exploding, marks, _ = memory
     if log is not None:
         changes, _, counts, touched, _ = log
@@ -453,9 +461,10 @@ def list_moves(board: Board, setup: Setup, moves: Ints, first: int) -> int:
     owners = board.owners
     count = 0
     if board.turn[ROUND] == 1:
-        distance = placing_distance(board, setup)
+        stride, on_edge = setup.stride, setup.on_edge
+        distance = placing_distance(owners, stride, setup.distance, on_edge)
         for cell in range(len(owners)):
-            if is_open(owners, setup.stride, distance, cell):
+            if is_open(owners, stride, distance, on_edge, cell):
                 moves[first + count] = cell
                 count += 1
         return count
@@ -477,6 +486,7 @@ PARTS = (
     count_open,
     nth_open,
     is_open,
+    is_on_edge,
     nth_chip,
     nth_of,
     tally,

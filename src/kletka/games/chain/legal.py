@@ -6,8 +6,8 @@ from kletka.games.chain.actions import ChainAction, Place, choices_on
 from kletka.games.chain.options import MOST_PLAYERS
 from kletka.games.chain.outcome import outcome
 from kletka.games.chain.refusal import Refusal
-from kletka.games.chain.state import LEAST_DISTANCE, ChainState, open_cells
-from kletka.protocol import IllegalAction, Over, Seat, ToMove
+from kletka.games.chain.state import LEAST_DISTANCE, ChainState, Placing, open_cells
+from kletka.protocol import Cell, IllegalAction, Over, Seat, ToMove
 
 _TO_MOVE = tuple(ToMove(Seat(seat)) for seat in range(MOST_PLAYERS))
 
@@ -41,11 +41,20 @@ def check(state: ChainState, action: ChainAction) -> None:
             raise IllegalAction(Refusal.OCCUPIED, cell=cell, owner=owner)
         if not isinstance(action, Place):
             raise IllegalAction(Refusal.PLACE_FIRST, cell=cell)
-        if not open_cells(state) & state.setup.board.bit(cell):
-            raise IllegalAction(Refusal.TOO_CLOSE, cell=cell, distance=LEAST_DISTANCE)
+        _check_place(state, cell)
     elif isinstance(action, Place):
         raise IllegalAction(Refusal.NO_MORE_PLACING)
     elif owner is None:
         raise IllegalAction(Refusal.EMPTY, cell=cell)
     elif owner != state.mover:
         raise IllegalAction(Refusal.NOT_YOURS, cell=cell, owner=owner)
+
+
+def _check_place(state: ChainState, cell: Cell) -> None:
+    """Refuse an empty cell where no chip of round 1 may stand (CHAIN-D15)."""
+    board = state.setup.board
+    bit = board.bit(cell)
+    if state.setup.placing is Placing.EDGE and not board.edge & bit:
+        raise IllegalAction(Refusal.OFF_EDGE, cell=cell)
+    if not open_cells(state) & bit:
+        raise IllegalAction(Refusal.TOO_CLOSE, cell=cell, distance=LEAST_DISTANCE)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from kletka.games.chain.refusal import Refusal
+from kletka.games.chain.state import Placing
 from kletka.protocol import BadOptions, Options, SizeOptions, flag, seat_colours, whole
 
 SMALLEST_SIDE = 5  # CHAIN-1.1a
@@ -64,21 +65,31 @@ class FirstChainOptions(Options):
         return self.colours or COLOURS[: self.players]
 
     @property
-    def keeps_apart(self) -> bool:
-        """Whether first chips keep a distance, which could not be chosen in version 1."""
-        return False
+    def placing(self) -> Placing:
+        """Where first chips may stand: anywhere in version 1."""
+        return Placing.FREE
 
 
 @dataclass(frozen=True, slots=True)
-class ChainOptions(FirstChainOptions):
+class SecondChainOptions(FirstChainOptions):
     """The options of version 2: also the balance of the seats (CHAIN-D15)."""
 
     balance: bool = flag(default=False)  # off: any free cell (CHAIN-2.3a)
 
     @property
-    def keeps_apart(self) -> bool:
-        """Whether first chips keep a distance."""
-        return self.balance
+    def placing(self) -> Placing:
+        """Where first chips may stand: with `balance` at a distance from each other."""
+        return Placing.APART if self.balance else Placing.FREE
+
+
+@dataclass(frozen=True, slots=True)
+class ChainOptions(SecondChainOptions):
+    """The options of version 3: the same, but `balance` leads to the edge of the board."""
+
+    @property
+    def placing(self) -> Placing:
+        """Where first chips may stand: with `balance` on the edge, at a distance from each other."""
+        return Placing.EDGE if self.balance else Placing.FREE
 
 
 def seats(options: FirstChainOptions) -> int:

@@ -10,7 +10,8 @@ A position is eight fields between spaces:
     |   |        |  |       | the mover
     |   |        |  |       the round
     |   |        |  what several drops make on one empty cell: `level-1`, or `add-up` (CHAIN-D2);
-    |   |        |  with `+apart` after it where first chips keep a distance (CHAIN-D15)
+    |   |        |  with `+edge` after it where first chips stand on the edge at a distance (CHAIN-D15);
+    |   |        |  in version 2 with `+apart` where they keep a distance only
     |   |        the seats in the order of their turns
     |   the colours of seat A, B, …
     the width and the height
@@ -21,7 +22,7 @@ from operator import add
 
 from kletka.games.chain.options import ChainOptions
 from kletka.games.chain.refusal import Refusal
-from kletka.games.chain.state import ChainState, Setup, open_cells
+from kletka.games.chain.state import ChainState, Placing, Setup, open_cells
 from kletka.protocol import (
     BadOptions,
     Cell,
@@ -36,8 +37,7 @@ SEATS = "ABCDEFGHIJ"
 NOBODY = "-"
 LEVEL_1 = "level-1"
 ADD_UP = "add-up"
-APART = "+apart"
-DROPS = (LEVEL_1, ADD_UP, LEVEL_1 + APART, ADD_UP + APART)
+_PLACING = {Placing.FREE: "", Placing.APART: "+apart", Placing.EDGE: "+edge"}
 LEVELS = "123"  # at rest (CHAIN-D1)
 
 _SIZE = re.compile(r"([1-9]\d?)x([1-9]\d?)", re.ASCII)
@@ -67,7 +67,7 @@ def write_state(state: ChainState) -> str:
 
 def _write_choices(setup: Setup) -> str:
     drops = ADD_UP if setup.drops_add_up else LEVEL_1
-    return drops + APART if setup.keeps_apart else drops
+    return drops + _PLACING[setup.placing]
 
 
 def _write_board(state: ChainState) -> str:
@@ -89,10 +89,24 @@ def _write_run(run: re.Match[str]) -> str:
 
 def read_state(text: str) -> ChainState:
     """Read what `write_state` wrote, or refuse with UnreadableState."""
+    return _read_state(text, (Placing.FREE, Placing.EDGE))
+
+
+def read_second_state(text: str) -> ChainState:
+    """Read a position of version 2, where first chips may have to keep a distance (CHAIN-D15)."""
+    return _read_state(text, (Placing.FREE, Placing.APART))
+
+
+def read_first_state(text: str) -> ChainState:
+    """Read a position of version 1, where first chips may stand anywhere (CHAIN-D15)."""
+    return _read_state(text, (Placing.FREE,))
+
+
+def _read_state(text: str, known: tuple[Placing, ...]) -> ChainState:
     fields = text.split(" ")
     if len(fields) != 8:
         raise UnreadableState(Refusal.BROKEN_FIELDS, count=len(fields))
-    setup = _read_setup(*fields[:4])
+    setup = _read_setup(*fields[:4], known=known)
     if not _ROUND.fullmatch(fields[4]):
         raise UnreadableState(Refusal.BROKEN_ROUND, text=fields[4])
     low, high, owners = _read_board(setup, fields[7])
@@ -109,21 +123,20 @@ def read_state(text: str) -> ChainState:
     return state
 
 
-def read_first_state(text: str) -> ChainState:
-    """Read a position of version 1, where first chips keep no distance (CHAIN-D15)."""
-    state = read_state(text)
-    if state.setup.keeps_apart:
-        written = _write_choices(state.setup)
-        raise UnreadableState(Refusal.BROKEN_DROPS, text=written, allowed=f"{LEVEL_1}, {ADD_UP}")
-    return state
-
-
-def _read_setup(size: str, colours: str, order: str, drops: str) -> Setup:
+def _read_setup(
+    size: str, colours: str, order: str, choices: str, *, known: tuple[Placing, ...]
+) -> Setup:
     sides = _SIZE.fullmatch(size)
     if sides is None:
         raise UnreadableState(Refusal.BROKEN_SIZE, text=size)
-    if drops not in DROPS:
-        raise UnreadableState(Refusal.BROKEN_DROPS, text=drops, allowed=", ".join(DROPS))
+    allowed = {
+        drops + _PLACING[placing]: (drops == ADD_UP, placing)
+        for placing in known
+        for drops in (LEVEL_1, ADD_UP)
+    }
+    if choices not in allowed:
+        raise UnreadableState(Refusal.BROKEN_DROPS, text=choices, allowed=", ".join(allowed))
+    drops_add_up, placing = allowed[choices]
     palette = colours.split(",")
     try:
         options = ChainOptions(int(sides[1]), int(sides[2]), len(palette), tuple(palette))
@@ -137,8 +150,8 @@ def _read_setup(size: str, colours: str, order: str, drops: str) -> Setup:
         board=grid(options.width, options.height),
         colours=options.palette,
         order=tuple(Seat(SEATS.index(letter)) for letter in order),
-        drops_add_up=drops.startswith(ADD_UP),
-        keeps_apart=drops.endswith(APART),
+        drops_add_up=drops_add_up,
+        placing=placing,
     )
 
 

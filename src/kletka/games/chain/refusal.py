@@ -9,6 +9,7 @@ class Refusal(StrEnum):
     OPTIONS_COLOURS_COUNT = "chain-options-colours-count"
     OVER = "chain-refused-over"
     OFF_BOARD = "chain-refused-off-board"
+    OFF_EDGE = "chain-refused-off-edge"
     TOO_CLOSE = "chain-refused-too-close"
     PLACE_FIRST = "chain-refused-place-first"
     OCCUPIED = "chain-refused-occupied"

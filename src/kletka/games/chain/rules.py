@@ -17,7 +17,7 @@ from kletka.games.chain import (
 )
 from kletka.games.chain.actions import ChainAction
 from kletka.games.chain.events import ChainEvent
-from kletka.games.chain.options import ChainOptions, FirstChainOptions
+from kletka.games.chain.options import ChainOptions, FirstChainOptions, SecondChainOptions
 from kletka.games.chain.outcome import Ending
 from kletka.games.chain.refusal import Refusal
 from kletka.games.chain.state import ChainState
@@ -29,7 +29,7 @@ class ChainRules(OpenRules[FirstChainOptions, ChainState, ChainAction, ChainEven
     """«Захват клеток»: an open game for two to ten seats, without chance after the setup."""
 
     key = "chain"
-    version = 2  # first chips keep a distance where that was agreed (CHAIN-D15)
+    version = 3  # with `balance` first chips stand on the edge (CHAIN-D15)
     order = 1
     options_type: type[FirstChainOptions] = ChainOptions
     view_type = ChainView
@@ -56,6 +56,14 @@ class ChainRules(OpenRules[FirstChainOptions, ChainState, ChainAction, ChainEven
     read_state = staticmethod(position.read_state)
 
 
+class SecondChainRules(ChainRules):
+    """Version 2: with `balance` the first chips keep a distance, on the edge or not (CHAIN-D15)."""
+
+    version = 2
+    options_type = SecondChainOptions
+    read_state = staticmethod(position.read_second_state)
+
+
 class FirstChainRules(ChainRules):
     """Version 1: the first chip on any free cell, whatever was agreed (CHAIN-D15)."""
 
@@ -65,4 +73,4 @@ class FirstChainRules(ChainRules):
 
 
 RULES = ChainRules()
-OLD_RULES = (FirstChainRules(),)
+OLD_RULES = (FirstChainRules(), SecondChainRules())

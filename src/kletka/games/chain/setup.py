@@ -18,7 +18,7 @@ def setup(options: FirstChainOptions, seed: int) -> Step[ChainState, ChainEvent]
         colours=options.palette,
         order=tuple(order),
         drops_add_up=options.drops_add_up,
-        keeps_apart=options.keeps_apart,
+        placing=options.placing,
     )
     state = ChainState(
         agreed, place=0, round=1, low=0, high=0, owners=(0,) * options.players, out=()

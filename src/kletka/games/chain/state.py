@@ -1,5 +1,6 @@
 """A position of Cell Capture: levels in two bit planes, one mask of chips for every seat."""
 
+from enum import StrEnum
 from typing import NamedTuple
 
 from kletka.protocol import Cell, Grid, Mask, Seat
@@ -9,10 +10,17 @@ EXPLODING = 4  # the level at which a chip explodes, wherever it stands (CHAIN-1
 LEAST_DISTANCE = 5
 """The steps along rows and columns between first chips where the option `balance` is on (CHAIN-D15).
 
-Whoever places second chooses the distance. Two steps win for the second seat: of 50 games on 6x6 the first took
-24 %, of 34 on 8x8 37 %. From five steps on the first seat took 48 % of 104 games on 6x6 and 52 % of 78 on 8x8
-(four plies, 600 nodes a decision, `bench/balance.py`). Other boards are not measured.
+Whoever places second chooses the distance, and two steps win for the second seat. From five steps on, with all
+first chips on the edge, neither seat is ahead (`bench/balance.py`, bench/results.md).
 """
+
+
+class Placing(StrEnum):
+    """Where the chips of round 1 may stand (CHAIN-D15)."""
+
+    FREE = "free"  # on any empty cell (CHAIN-2.3a)
+    APART = "apart"  # at the least distance from the others: `balance` in version 2
+    EDGE = "edge"  # on the edge of the board, at the least distance: `balance` since version 3
 
 
 class Setup(NamedTuple):
@@ -22,7 +30,7 @@ class Setup(NamedTuple):
     colours: tuple[str, ...]  # of each seat
     order: tuple[Seat, ...]  # in which the seats take their turns
     drops_add_up: bool  # CHAIN-D2
-    keeps_apart: bool = False  # whether first chips keep a distance (CHAIN-D15)
+    placing: Placing = Placing.FREE
 
 
 class ChainState(NamedTuple):
@@ -66,11 +74,12 @@ class ChainState(NamedTuple):
 def open_cells(state: ChainState) -> Mask:
     """Give the cells where the mover may place a chip in round 1 (CHAIN-1.4).
 
-    With `balance` those at the least distance from all chips, or as far from them as there is room (CHAIN-D15).
+    With `balance` those on the edge at the least distance from all chips, or as far from them as there is room;
+    the edge has room for all seats (CHAIN-D15).
     """
-    board, near = state.setup.board, state.low | state.high
-    cells = board.board & ~near
-    if state.setup.keeps_apart:
+    board, near, placing = state.setup.board, state.low | state.high, state.setup.placing
+    cells = (board.edge if placing is Placing.EDGE else board.board) & ~near
+    if placing is not Placing.FREE:
         for _ in range(LEAST_DISTANCE - 1):
             near |= board.beside(near)
             cells = cells & ~near or cells

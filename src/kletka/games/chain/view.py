@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cache
 
-from kletka.games.chain.state import ChainState, Setup
+from kletka.games.chain.state import ChainState, Placing, Setup
 from kletka.protocol import Cell, Seat, grid
 
 
@@ -35,8 +35,8 @@ class ChainView:
     height: int  # of the board
     drops_add_up: bool
     """Whether several drops on one empty cell make a chip of as many levels; else of level 1."""
-    keeps_apart: bool
-    """Whether the chips of round 1 keep a distance where they can (CHAIN-D15)."""
+    placing: Placing
+    """Where the chips of round 1 may stand (CHAIN-D15)."""
     order: tuple[Seat, ...]  # the seats in the order of their turns
     round: int  # from 1
     mover: Seat | None  # nobody once the game is won
@@ -55,7 +55,7 @@ def view_of(state: ChainState) -> ChainView:
         width=grid.width,
         height=grid.height,
         drops_add_up=state.setup.drops_add_up,
-        keeps_apart=state.setup.keeps_apart,
+        placing=state.setup.placing,
         order=state.setup.order,
         round=state.round,
         mover=None if winner is not None else state.mover,
@@ -81,7 +81,7 @@ def state_of(view: ChainView) -> ChainState:
     last = view.winner if view.mover is None else view.mover  # CHAIN-D13
     assert last is not None  # somebody moves until somebody has won
     return ChainState(
-        setup=Setup(board, colours, view.order, view.drops_add_up, view.keeps_apart),
+        setup=Setup(board, colours, view.order, view.drops_add_up, view.placing),
         place=view.order.index(last),
         round=view.round,
         low=low,

@@ -19,8 +19,8 @@ SEATS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class ContoursOptions(Options):
-    """The size of the paper, the two colours, and whether a decided game is cut short."""
+class FirstContoursOptions(Options):
+    """The options of version 1: the size of the paper, the two colours, and whether a decided game is cut short."""
 
     game: ClassVar[str] = "contours"
     example: ClassVar[str] = "--size 10x20"
@@ -42,8 +42,25 @@ class ContoursOptions(Options):
                 seats=SEATS,
             )
 
+    @property
+    def is_balanced(self) -> bool:
+        """Whether the first point is given, which could not be chosen in version 1."""
+        return False
 
-def seats(options: ContoursOptions) -> int:
+
+@dataclass(frozen=True, slots=True)
+class ContoursOptions(FirstContoursOptions):
+    """The options of version 2: also the balance of the seats (CON-D25)."""
+
+    balance: bool = flag(default=False)  # off: an empty sheet, and seat 0 begins (CON-3.1a)
+
+    @property
+    def is_balanced(self) -> bool:
+        """Whether the first point of seat 0 is given."""
+        return self.balance
+
+
+def seats(options: FirstContoursOptions) -> int:
     """Count the seats: there are two."""
     del options
     return SEATS

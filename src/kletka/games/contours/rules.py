@@ -12,7 +12,7 @@ from kletka.games.contours import (
 )
 from kletka.games.contours.actions import Place
 from kletka.games.contours.events import ContoursEvent
-from kletka.games.contours.options import ContoursOptions
+from kletka.games.contours.options import ContoursOptions, FirstContoursOptions
 from kletka.games.contours.outcome import Ending
 from kletka.games.contours.refusal import Refusal
 from kletka.games.contours.state import ContoursState
@@ -20,13 +20,15 @@ from kletka.games.contours.view import ContoursView
 from kletka.protocol import OpenRules
 
 
-class ContoursRules(OpenRules[ContoursOptions, ContoursState, Place, ContoursEvent, ContoursView]):
+class ContoursRules(
+    OpenRules[FirstContoursOptions, ContoursState, Place, ContoursEvent, ContoursView]
+):
     """Points on intersections; whoever walls in enemy points captures them."""
 
     key = "contours"
-    version = 1
+    version = 2  # the first point can be given (CON-D25)
     order = 4
-    options_type = ContoursOptions
+    options_type: type[FirstContoursOptions] = ContoursOptions
     view_type = ContoursView
     event_type = ContoursEvent
     refusal_type = Refusal
@@ -49,4 +51,12 @@ class ContoursRules(OpenRules[ContoursOptions, ContoursState, Place, ContoursEve
     read_state = staticmethod(position.read_state)
 
 
+class FirstContoursRules(ContoursRules):
+    """Version 1: an empty sheet, whatever was agreed (CON-D25)."""
+
+    version = 1
+    options_type = FirstContoursOptions
+
+
 RULES = ContoursRules()
+OLD_RULES = (FirstContoursRules(),)

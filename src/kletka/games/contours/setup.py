@@ -1,21 +1,30 @@
-"""The first position of Contours: an empty board."""
+"""The first position of Contours: an empty board, or one with the point of CON-D25."""
 
+from kletka.games.contours.actions import Place
 from kletka.games.contours.board import board
-from kletka.games.contours.emit import emit_setup
+from kletka.games.contours.emit import emit_events, emit_setup
 from kletka.games.contours.events import ContoursEvent
-from kletka.games.contours.options import ContoursOptions
+from kletka.games.contours.options import FirstContoursOptions
 from kletka.games.contours.state import NOTHING, ContoursState, Setup, drafted
-from kletka.protocol import Seat, Step
+from kletka.games.contours.step import advance
+from kletka.protocol import Cell, Seat, Step
 
 
-def setup(options: ContoursOptions, seed: int) -> Step[ContoursState, ContoursEvent]:
-    """Lay out an empty board; a rematch is the same again (CON-D18). Nothing is random."""
+def setup(options: FirstContoursOptions, seed: int) -> Step[ContoursState, ContoursEvent]:
+    """Lay out an empty board; a rematch is the same again (CON-D18). Nothing is random.
+
+    With `balance` the first point of seat 0 stands in the middle of the first row already, and seat 1 is to
+    move (CON-D25). A point of its choice gives seat 0 55 % on 10x10, this one about half (`bench/balance.py`).
+    """
     del seed
-    agreed = setup_of(options)
-    state = drafted(agreed, Seat(0), active=NOTHING).finish()  # CON-3.1a
-    return Step(state, emit_setup(state))
+    empty = drafted(setup_of(options), Seat(0), active=NOTHING).finish()  # CON-3.1a
+    if not options.is_balanced:
+        return Step(empty, emit_setup(empty))
+    first = Place(Cell((options.width - 1) // 2, 0))
+    state = advance(empty, first)
+    return Step(state, (*emit_setup(empty), *emit_events(empty, first, state)))
 
 
-def setup_of(options: ContoursOptions) -> Setup:
+def setup_of(options: FirstContoursOptions) -> Setup:
     """Give what these options fix for a whole game."""
     return Setup(board(options.width, options.height), options.colours, options.early_end)

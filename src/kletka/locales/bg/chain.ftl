@@ -8,7 +8,7 @@ chain-option-height = Височина на дъската
 chain-option-players = Брой играчи
 chain-option-colours = Цветове, по един за играч
 chain-option-drops-add-up = Капките в празна клетка се събират
-chain-option-balance = Първите пулове са на поне пет стъпки един от друг
+chain-option-balance = Първите пулове са по края на дъската, на поне пет стъпки един от друг
 chain-options-colours-count = Цветове: „{ $value }“ – { $count ->
         [one] един цвят
        *[other] { $count } цвята
@@ -46,6 +46,7 @@ chain-refused-over = Играта свърши.
 chain-refused-off-board = На тази дъска няма клетка ({ $cell }).
 chain-refused-place-first = В първия рунд се поставят пулове: напишете „постави { $cell }“.
 chain-refused-occupied = На ({ $cell }) вече има пул на { $ownerName }. Изберете празна клетка.
+chain-refused-off-edge = ({ $cell }) не е на края на дъската, а в тази игра първите пулове се слагат само там. Изберете клетка на края.
 chain-refused-too-close = ({ $cell }) е твърде близо до друг пул: между първите пулове трябва да има поне { $distance } стъпки или колкото позволява дъската. Изберете по-далечна клетка.
 chain-refused-no-more-placing = Нови пулове се поставят само в първия рунд. Изберете свой пул и го вдигнете.
 chain-refused-empty = Клетката ({ $cell }) е празна. Изберете свой пул.

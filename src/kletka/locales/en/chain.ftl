@@ -8,7 +8,7 @@ chain-option-height = Height of the board
 chain-option-players = Number of players
 chain-option-colours = Colours, one for each player
 chain-option-drops-add-up = Drops add up on an empty cell
-chain-option-balance = First chips stand at least five steps apart
+chain-option-balance = First chips stand on the edge, at least five steps apart
 chain-options-colours-count = Colours: { $value } – { $count ->
         [one] one colour
        *[other] { $count } colours
@@ -46,6 +46,7 @@ chain-refused-over = The game is over.
 chain-refused-off-board = There is no cell ({ $cell }) on this board.
 chain-refused-place-first = Chips are placed in round 1: type “place { $cell }”.
 chain-refused-occupied = A chip of { $ownerName } stands on ({ $cell }). Choose an empty cell.
+chain-refused-off-edge = ({ $cell }) is not on the edge of the board, where first chips stand in this game. Choose a cell there.
 chain-refused-too-close = ({ $cell }) is too close to another chip: first chips stand at least { $distance } steps apart, or as far as there is room. Choose a cell further away.
 chain-refused-no-more-placing = New chips are placed in round 1 only. Choose one of your own chips to raise.
 chain-refused-empty = The cell ({ $cell }) is empty. Choose one of your own chips.

@@ -8,7 +8,7 @@ chain-option-height = Высота поля
 chain-option-players = Число игроков
 chain-option-colours = Цвета, по одному на игрока
 chain-option-drops-add-up = Капли в пустой клетке складываются
-chain-option-balance = Первые фишки ставят не ближе пяти шагов друг от друга
+chain-option-balance = Первые фишки ставят на краю поля, не ближе пяти шагов друг от друга
 chain-options-colours-count = Цвета: «{ $value }» — { $count ->
         [one] { $count } цвет
         [few] { $count } цвета
@@ -50,6 +50,7 @@ chain-refused-over = Игра окончена.
 chain-refused-off-board = Клетки ({ $cell }) на этом поле нет.
 chain-refused-place-first = В первом раунде ставят фишки: наберите «поставить { $cell }».
 chain-refused-occupied = На клетке ({ $cell }) стоит фишка игрока { $ownerName }. Выберите пустую клетку.
+chain-refused-off-edge = Клетка ({ $cell }) не на краю поля, а первые фишки в этой игре ставят только там. Выберите клетку на краю.
 chain-refused-too-close = Клетка ({ $cell }) слишком близко к другой фишке: между первыми фишками должно быть не меньше { $distance ->
         [one] { $distance } шага
         [few] { $distance } шагов

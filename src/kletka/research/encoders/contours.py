@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kletka.games.contours.actions import Place, place
-from kletka.games.contours.options import ContoursOptions
+from kletka.games.contours.options import FirstContoursOptions
 from kletka.games.contours.state import ContoursState
 from kletka.protocol import AnyRules, Cell, Event, Mask, Seat, grid
 from kletka.research.encoder import ActionMask, BoardEncoder, Observation
@@ -22,7 +22,7 @@ FIELDS = (
 class ContoursEncoder(BoardEncoder[ContoursState, Place]):
     """Planes of points, captured points and territory: the observer's, then the opponent's."""
 
-    def __init__(self, rules: AnyRules, options: ContoursOptions) -> None:
+    def __init__(self, rules: AnyRules, options: FirstContoursOptions) -> None:
         super().__init__(rules, grid(options.width, options.height), FIELDS)
         self.action_count = self.area
 
@@ -60,6 +60,6 @@ class ContoursEncoder(BoardEncoder[ContoursState, Place]):
         return planes
 
 
-def make_encoder(rules: AnyRules, options: ContoursOptions) -> ContoursEncoder:
+def make_encoder(rules: AnyRules, options: FirstContoursOptions) -> ContoursEncoder:
     """Make the encoder for these options."""
     return ContoursEncoder(rules, options)

@@ -43,6 +43,7 @@ class Agreed(NamedTuple):
     stride: int
     drops_add_up: bool
     distance: int  # the least one between chips of round 1
+    on_edge: bool  # whether chips of round 1 stand on the edge only
     max_cycles: int  # 0: without end
 
 
@@ -75,6 +76,7 @@ class ChainBatch:
             setup.stride,
             options.drops_add_up,
             setup.distance,
+            setup.on_edge,
             max_cycles,
         )
 
@@ -156,9 +158,9 @@ def show(games: Games, agreed: Agreed, batch: Buffers, looks: Any, game: int) ->
     levels, owners, order = games.levels[game], games.owners[game], games.order[game]
     place, is_first = games.turn[game, kernel.PLACE], games.turn[game, kernel.ROUND] == 1
     seats, mover = len(order), order[place]
-    distance = agreed.distance
-    while is_first and distance > 1 and kernel.count_open(owners, agreed.stride, distance) == 0:
-        distance -= 1
+    stride, distance, on_edge = agreed.stride, agreed.distance, agreed.on_edge
+    if is_first:
+        distance = kernel.placing_distance(owners, stride, distance, on_edge)
     words, mask = batch.words[game], batch.action_mask[game]
     batch.current_player[game] = mover
     looks[:] = 0
@@ -177,7 +179,7 @@ def show(games: Games, agreed: Agreed, batch: Buffers, looks: Any, game: int) ->
             for n in range(words.shape[1]):
                 words[number, n] = looks[look, n]
             if is_first:
-                mask[number] = kernel.is_open(owners, agreed.stride, distance, cell)
+                mask[number] = kernel.is_open(owners, stride, distance, on_edge, cell)
             else:
                 mask[number] = owners[cell] == mover
             number += 1
@@ -237,6 +239,7 @@ def _loops(sources: int) -> tuple[Callable[..., None], Callable[..., None]]:
                 agreed.stride,
                 agreed.drops_add_up,
                 agreed.distance,
+                agreed.on_edge,
             )
             memory = kernel.Memory(exploding, games.marks[game], games.words[game])
             y, x = actions[game] // width, actions[game] % width

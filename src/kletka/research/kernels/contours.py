@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from kletka.compiling import compile_cached, hash_sources, lowest_bit, prefetch
 from kletka.games.contours import compiled, kernel
-from kletka.games.contours.options import ContoursOptions
+from kletka.games.contours.options import FirstContoursOptions
 from kletka.games.contours.rules import RULES
 from kletka.games.contours.state import ContoursState
 from kletka.research.batch import Buffers, Numbers
@@ -35,7 +35,7 @@ class Games(NamedTuple):
 class ContoursBatch:
     """Games of Contours; nothing in them is drawn."""
 
-    def __init__(self, options: ContoursOptions, batch: Buffers, max_cycles: int) -> None:
+    def __init__(self, options: FirstContoursOptions, batch: Buffers, max_cycles: int) -> None:
         self._setup = RULES.setup(options, 0).state.setup
         count = len(batch.current_player)
         self._batch = batch
@@ -110,7 +110,7 @@ def show_quiet_move(board: Any, games: Games, mask: Any, game: int, number: int)
     pairs[4 * number + 1] = pairs[4 * number + 2] = 0
     mask[number] = False
     width, height = board[kernel.WIDTH], board[kernel.HEIGHT]
-    if board[kernel.EMPTY_COUNT] + games.cycles[game] == width * height:
+    if board[kernel.EMPTY_COUNT] + games.cycles[game] == games.start[kernel.EMPTY_COUNT]:
         return  # without territory both may play on the same cells
     home = kernel.TERRITORY + kernel.ROWS * board[kernel.MOVER] + 1
     away = kernel.TERRITORY + kernel.ROWS * (1 - board[kernel.MOVER]) + 1
@@ -201,6 +201,6 @@ def _loops(sources: int) -> tuple[Callable[..., None], Callable[..., None]]:
 _begin_games, _step_games = map(compile_cached, _loops(hash_sources(kernel, compiled)))
 
 
-def make_kernel(options: ContoursOptions, batch: Buffers, max_cycles: int) -> ContoursBatch:
+def make_kernel(options: FirstContoursOptions, batch: Buffers, max_cycles: int) -> ContoursBatch:
     """Make the games of a batch."""
     return ContoursBatch(options, batch, max_cycles)

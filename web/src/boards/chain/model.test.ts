@@ -15,7 +15,7 @@ function drawn(rows: readonly string[], ready: readonly Cell[] = []): ChainView 
     width: rows[0]?.split(" ").length ?? 0,
     height: rows.length,
     drops_add_up: false,
-    keeps_apart: false,
+    placing: "free",
     order: [0, 1],
     round: 4,
     mover: 0,

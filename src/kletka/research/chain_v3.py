@@ -1,0 +1,5 @@
+"""Cell Capture for PettingZoo: `env(render_mode=…, max_cycles=…, **options)`."""
+
+from kletka.research.aec import environment
+
+env = raw_env = environment("chain", 3)

@@ -1,8 +1,8 @@
 """`python -m bench.balance`: the share of the first seat, by what the option `balance` could change.
 
 The compiled searches play themselves, with a limit of nodes: in Cell War whole turns at a time, by the gold of the
-first seat; in Cell Capture from two first chips at a distance. That is several times faster than `make first-seat`,
-which plays action by action through the rules. An interrupted run goes on.
+first seat; in Cell Capture from two first chips at a distance, on the edge or off it; in Contours by the first
+point. An interrupted run goes on.
 """
 
 import argparse
@@ -18,6 +18,7 @@ from kletka.bots.cellwar import portfolio
 from kletka.bots.cellwar.engine import FUNCTIONS
 from kletka.bots.chain.engine import player_engine
 from kletka.bots.confidence import score_interval
+from kletka.bots.contours.players import ExpertContoursBot
 from kletka.bots.lines_file import LinesFile
 from kletka.games import GAMES
 from kletka.games.cellwar import flat
@@ -25,7 +26,8 @@ from kletka.games.cellwar.options import CellWarOptions
 from kletka.games.cellwar.state import START_GOLD
 from kletka.games.chain.actions import Place
 from kletka.games.chain.options import ChainOptions
-from kletka.protocol import Cell, Over, Seat
+from kletka.games.contours.options import ContoursOptions
+from kletka.protocol import Cell, Over, Seat, ToMove
 
 MAX_MOVES = 4000  # of a game of Cell Capture; after that it counts as a draw
 CHAIN_PLIES = 4
@@ -36,14 +38,14 @@ class Case(NamedTuple):
 
     game: str
     size: int
-    value: int  # the gold of the first seat, or the distance of the first two chips
+    value: str  # the gold of the first seat, `edge-5` or `inner-5` for two chips, a cell or `free` for a point
     nodes: int  # a decision
 
 
 def play_cellwar(case: Case, seed: int) -> float:
     """Play a game whose first seat begins with so much gold; give the points of the first."""
     state = GAMES["cellwar"].setup(CellWarOptions(case.size, case.size), seed).state
-    state = state._replace(gold=(case.value, START_GOLD))
+    state = state._replace(gold=(int(case.value), START_GOLD))
     rng = random.Random(seed)
     while state.ending is None:
         root = portfolio.board_of(FUNCTIONS, state)
@@ -55,12 +57,13 @@ def play_cellwar(case: Case, seed: int) -> float:
 
 
 def play_chain(case: Case, seed: int) -> float:
-    """Play a game whose first chips stand on inner cells at this distance; give the points of the first."""
+    """Play a game whose first chips stand on the edge, or off it, at this distance; give the points of the first."""
     rules = GAMES["chain"]
-    rng = random.Random(f"{case.size} {case.size} {case.value} {seed}")
+    rng = random.Random(f"{case.size} {case.value} {seed}")
     state = rules.setup(ChainOptions(case.size, case.size), seed).state
     first = state.setup.order[0]
-    for cell in _cells_at(case.size, case.value, rng):
+    zone, distance = case.value.split("-")
+    for cell in _cells_at(case.size, zone, int(distance), rng):
         state = rules.advance(state, Place(cell))
     engines = {seat: player_engine(CHAIN_PLIES, case.nodes, 0.0) for seat in (Seat(0), Seat(1))}
     for _ in range(MAX_MOVES):
@@ -73,22 +76,48 @@ def play_chain(case: Case, seed: int) -> float:
     return 0.5
 
 
-def _cells_at(size: int, distance: int, rng: random.Random) -> Iterator[Cell]:
-    """Draw two inner cells at this distance along rows and columns."""
-    inner = [Cell(x, y) for x in range(1, size - 1) for y in range(1, size - 1)]
+def _cells_at(size: int, zone: str, distance: int, rng: random.Random) -> Iterator[Cell]:
+    """Draw two cells at this distance along rows and columns: both on the edge, no corner, or both off it."""
+    ends = 0, size - 1
+    sides_at = {"edge": 1, "inner": 0}[zone]  # on how many sides of the board such a cell lies
+    cells = [
+        Cell(x, y)
+        for x in range(size)
+        for y in range(size)
+        if (x in ends) + (y in ends) == sides_at
+    ]
     while True:
-        first = rng.choice(inner)
+        first = rng.choice(cells)
         others = [
-            other for other in inner if abs(first.x - other.x) + abs(first.y - other.y) == distance
+            other for other in cells if abs(first.x - other.x) + abs(first.y - other.y) == distance
         ]
         if others:
             yield from (first, rng.choice(others))
             return
 
 
+def play_contours(case: Case, seed: int) -> float:
+    """Play a game of `expert` whose first point is given, or `free`; give the points of the first."""
+    rules = GAMES["contours"]
+    rng = random.Random(f"{case.size} {case.value} {seed}")
+    state = rules.setup(ContoursOptions(case.size, case.size), seed).state
+    if case.value != "free":
+        state = rules.advance(state, rules.read_action(case.value))
+    bots = [ExpertContoursBot() for _ in range(2)]
+    for bot in bots:
+        bot.prepare()
+    while isinstance(turn := rules.turn(state), ToMove):
+        view, legal = rules.view_for(state, turn.seat), rules.legal_actions(state)
+        action = bots[turn.seat].choose(view, legal, rng, Budget(nodes=case.nodes))
+        state = rules.advance(state, action)
+    assert isinstance(turn, Over)
+    return 0.5 if turn.outcome.winner is None else float(turn.outcome.winner == 0)
+
+
 PLAYERS: dict[str, tuple[Callable[[Case, int], float], int]] = {
     "cellwar": (play_cellwar, 1000),
     "chain": (play_chain, 1),
+    "contours": (play_contours, 1),
 }
 """For each game, how it is played, and the first seed."""
 
@@ -113,7 +142,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.balance", description=__doc__)
     parser.add_argument("game", choices=PLAYERS)
     parser.add_argument("--sizes", type=int, nargs="+", required=True)
-    parser.add_argument("--values", type=int, nargs="+", required=True, help="gold, or distances")
+    parser.add_argument(
+        "--values", nargs="+", required=True, help="gold; edge-5 or inner-5; 3,0 or free"
+    )
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--nodes", type=int, default=800, help="a decision")
     given = parser.parse_args()

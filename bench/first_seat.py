@@ -116,14 +116,10 @@ def self_plays() -> Iterator[SelfPlay]:
         sheet: dict[str, Json] = {"width": size, "height": size}
         hard = SelfPlay("contours", "hard", sheet, milliseconds=50, max_actions=3000)
         yield replace(hard, opening_moves=2)
+        expert = replace(hard, level="expert", milliseconds=None, nodes=CONTOURS_PLAYOUTS)
         for moves in (0, 2):
-            yield replace(
-                hard,
-                level="expert",
-                milliseconds=None,
-                nodes=CONTOURS_PLAYOUTS,
-                opening_moves=moves,
-            )
+            yield replace(expert, opening_moves=moves)
+        yield replace(expert, options={**sheet, "balance": True})
     for level, nodes in CASTLE_NODES.items():
         yield SelfPlay("castle", level, nodes=nodes, max_actions=3000)
 
@@ -196,7 +192,9 @@ def share_of(places: Sequence[float]) -> float:
 
 
 def first_seat(duel: Duel, opening: int) -> int:
-    """Give the seat that moves first: some games draw it."""
+    """Give the seat that moves first: Cell Capture draws it; in Contours its first point may be given."""
+    if duel.game == "contours":
+        return 0
     turn = duel.rules.turn(duel.rules.setup(duel.chosen_options, duel.seed + opening).state)
     return turn.seat if isinstance(turn, ToMove) else 0
 

@@ -492,7 +492,7 @@ class TestBalance:
         state = placed(state, [(0, 2), (7, 5)])
 
         assert open_drawn(state) == tidy("""
-            . . . . . . . . .
+            . . o . . . . . .
             . . . . . . . . .
             . . . . . . . . .
             . . . . . . . . .

@@ -284,20 +284,22 @@ def test_a_rematch_has_the_same_settings_an_empty_sheet_and_player_one_begins() 
 
 
 @pytest.mark.acceptance("CON-D25")
-@pytest.mark.parametrize(("width", "height"), [(3, 3), (5, 4), (10, 10), (10, 20), (20, 20)])
-def test_with_balance_the_first_point_stands_in_the_middle_of_the_first_row(
-    width: int, height: int
+@pytest.mark.parametrize(
+    ("width", "height", "x"), [(3, 3, 1), (5, 4, 1), (10, 10, 3), (10, 20, 3), (20, 20, 6)]
+)
+def test_with_balance_the_first_point_stands_a_third_of_the_way_along_the_edge(
+    width: int, height: int, x: int
 ) -> None:
     step = RULES.setup(ContoursOptions(width, height, balance=True), seed=1)
-    middle = Cell((width - 1) // 2, 0)
+    given = Cell(x, 0)
 
     assert step.events == (
         GameBegan(width, height, Seat(0)),
-        PointPlaced(Seat(0), middle),
+        PointPlaced(Seat(0), given),
         TurnPassed(Seat(1)),
     )
     empty = RULES.setup(ContoursOptions(width, height), seed=1).state
-    assert step.state == play(empty, f"{middle}")
+    assert step.state == play(empty, f"{given}")
     assert RULES.turn(step.state) == ToMove(Seat(1))
 
 

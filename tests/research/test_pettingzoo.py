@@ -286,7 +286,7 @@ def test_the_first_point_of_contours_can_be_given_from_its_second_version_on() -
     env.reset(seed=1)
 
     assert env.agent_selection == env.agents[1]
-    assert not env.observe(env.agent_selection)["action_mask"][2]
+    assert not env.observe(env.agent_selection)["action_mask"][1]
     with pytest.raises(InvalidOptions, match="balance"):
         contours_v1.env(balance=True)
 

@@ -157,7 +157,7 @@ async def test_a_match_of_retired_rules_is_closed_with_a_reason_and_never_unknow
             assert (await server.node.store.details(match)).phase is Phase.CANCELLED  # type: ignore[union-attr]
             async with turned_away(server, match) as (bye, code):
                 assert (code, bye["reason"]) == (4410, "shell-refused-rules-retired")
-                assert "version 1 of the rules" in bye["text"]
+                assert f"version {FIRST.version} of the rules" in bye["text"]
                 assert not bye.get("again")
         assert closed <= await listed(server, Phase.CANCELLED)
         seats = f"/api/matches/{played.waiting.match}/seats"

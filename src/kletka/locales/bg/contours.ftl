@@ -7,7 +7,7 @@ contours-option-width = Ширина на дъската
 contours-option-height = Височина на дъската
 contours-option-colours = Цветове на първия и на втория играч
 contours-option-early-end = Край, щом победителят е сигурен
-contours-option-balance = Първата точка на първия играч вече стои в средата на края
+contours-option-balance = Първата точка на първия играч вече стои на края
 contours-options-colours = Цветове: „{ $value }“ – { $count ->
         [one] един цвят
        *[other] { $count } цвята

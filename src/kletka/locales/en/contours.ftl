@@ -7,7 +7,7 @@ contours-option-width = Width of the board
 contours-option-height = Height of the board
 contours-option-colours = Colours of the first and the second player
 contours-option-early-end = End as soon as the winner is certain
-contours-option-balance = The first player’s first point stands in the middle of the edge
+contours-option-balance = The first player’s first point stands on the edge already
 contours-options-colours = Colours: “{ $value }” – { $count ->
         [one] one colour
        *[other] { $count } colours

@@ -7,7 +7,7 @@ contours-option-width = Ширина поля
 contours-option-height = Высота поля
 contours-option-colours = Цвета первого и второго игрока
 contours-option-early-end = Завершать игру, как только победитель предрешён
-contours-option-balance = Первая точка первого игрока уже стоит посередине края
+contours-option-balance = Первая точка первого игрока уже стоит на краю
 contours-options-colours = Цвета: «{ $value }» — { $count ->
         [one] { $count } цвет
         [few] { $count } цвета

@@ -8,8 +8,12 @@ from kletka.protocol import Registry
 CHAIN, CONTOURS = GAMES["chain"], GAMES["contours"]
 
 
+OWN = CONTOURS.version
+MISSING, NEWEST = OWN + 1, OWN + 2
+
+
 class Newer(type(CONTOURS)):  # type: ignore[misc]
-    version = 3
+    version = NEWEST
 
 
 NEWER = Newer()
@@ -24,16 +28,16 @@ def test_a_key_gives_the_newest_rules() -> None:
 
 
 def test_a_key_and_a_version_give_the_rules_of_that_version() -> None:
-    assert BOTH.rules_for("contours", 1) is CONTOURS
-    assert BOTH.rules_for("contours", 3) is NEWER
-    assert BOTH.rules_for("contours", 2) is None
+    assert BOTH.rules_for("contours", OWN) is CONTOURS
+    assert BOTH.rules_for("contours", NEWEST) is NEWER
+    assert BOTH.rules_for("contours", MISSING) is None
     assert BOTH.rules_for("go", 1) is None
 
 
 def test_what_is_older_than_the_newest_and_not_there_is_retired() -> None:
-    assert BOTH.has_retired("contours", 2)
-    assert not BOTH.has_retired("contours", 1)
-    assert not BOTH.has_retired("contours", 4)
+    assert BOTH.has_retired("contours", MISSING)
+    assert not BOTH.has_retired("contours", OWN)
+    assert not BOTH.has_retired("contours", NEWEST + 1)
     assert not BOTH.has_retired("go", 1)
 
 

@@ -6,11 +6,17 @@ from pathlib import Path
 
 import pytest
 
+from kletka.server.work import worker
 from tests.postgres import own_schema, postgres_server
 from tests.scale import in_long
+from tests.server.faults import nodes
 from tests.server.firebase.databases import at_google, in_emulator
 from tests.server.firebase.server import Serving, realtime_server
 from tests.server.running_server import RunningServer, running_server
+
+# A process has one fork server, for nodes and for pools, and whoever needs it first starts it.
+# What it has not loaded every node would load again, and every process that lets a bot think.
+worker.PRELOADED.extend((*nodes.PRELOADED, "numba"))
 
 
 @pytest.fixture(scope="session")

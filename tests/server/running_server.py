@@ -16,11 +16,11 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from kletka.server.app import build
 from kletka.server.node import Node
 from kletka.server.serve import bound, uvicorn_config
 from kletka.server.settings import Limits, Settings
 from kletka.server.storage.store import Store
+from tests.server.applications import application
 
 TIMEOUT_SECONDS = 60.0
 """Seconds after which a test gives up waiting; nothing is expected to take as long."""
@@ -195,19 +195,19 @@ async def running_server(
         proxies=tuple(proxies),
         push_services=tuple(push_services),
     )
-    app = build(settings, store)
     listening = bound(settings.host, settings.port)
     url = f"http://127.0.0.1:{listening.getsockname()[1]}"
-    server = _Quiet(uvicorn_config(app, settings))
-    serving = asyncio.create_task(server.serve(sockets=[listening]))
-    try:
-        await server.is_up(serving)
-        async with http_client(url) as http:
-            yield RunningServer(url, http, app.state.node)
-    finally:
-        server.should_exit = True
-        await serving
-        listening.close()
+    with application(settings, store) as app:
+        server = _Quiet(uvicorn_config(app, settings))
+        serving = asyncio.create_task(server.serve(sockets=[listening]))
+        try:
+            await server.is_up(serving)
+            async with http_client(url) as http:
+                yield RunningServer(url, http, app.state.node)
+        finally:
+            server.should_exit = True
+            await serving
+            listening.close()
 
 
 class _Quiet(uvicorn.Server):

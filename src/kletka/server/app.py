@@ -61,12 +61,24 @@ def build(
     store: Store | None = None,
     services: Sequence[EmbeddedService] = (),
 ) -> Litestar:
-    """Build the application; services run as long as it does."""
+    """Build the application of a node; services run as long as it does."""
+    app = routed(services)
+    attach_node(app, settings, store)
+    return app
+
+
+def attach_node(app: Litestar, settings: Settings, store: Store | None = None) -> None:
+    """Let an application that does not run serve a new node."""
     keep_out_of_logs()
-    node = Node(settings, store)
+    app.state.node = Node(settings, store)
+
+
+def routed(services: Sequence[EmbeddedService] = ()) -> Litestar:
+    """Build an application without a node; to register all routes is what takes time."""
 
     @asynccontextmanager
-    async def running(_: Litestar) -> AsyncIterator[None]:
+    async def running(app: Litestar) -> AsyncIterator[None]:
+        node: Node = app.state.node
         await node.open()
         try:
             async with AsyncExitStack() as stack:
@@ -76,7 +88,11 @@ def build(
         finally:
             await node.close()
 
-    return Litestar(
+    def provide_node() -> Node:
+        node: Node = app.state.node
+        return node
+
+    app = Litestar(
         route_handlers=[
             *http_api.HANDLERS,
             *analysis_api.HANDLERS,
@@ -94,7 +110,7 @@ def build(
             *(local_network.local_network_addresses, table_socket, matchmaking_socket, web.client),
         ],
         dependencies={
-            "node": Provide(lambda: node, sync_to_thread=False),
+            "node": Provide(provide_node, sync_to_thread=False),
             "signed_in": Provide(provide_signed_in),
         },
         exception_handlers=problems.HANDLERS,
@@ -110,9 +126,10 @@ def build(
             description="Five turn-based games on squared paper. The socket is in docs/wire.md.",
             path="/api/schema",
         ),
-        state=State({"node": node, EMBEDDED_BODY_BYTES: _bodies(services)}),
+        state=State({EMBEDDED_BODY_BYTES: _bodies(services)}),
         logging_config=None,
     )
+    return app
 
 
 def admitted(app: Litestar) -> Admission:

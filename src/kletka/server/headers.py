@@ -14,8 +14,8 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 
-OF_PAGES = frozenset({"Referrer-Policy", "Cross-Origin-Opener-Policy"})
-"""Headers that mean nothing on the scripts, styles and pictures of a page."""
+OF_PAGES = frozenset({"Referrer-Policy", "Cross-Origin-Opener-Policy", web.BUILD_HEADER})
+"""Headers that mean nothing on the scripts, styles and pictures of a page: the names of these change with the build."""
 
 EMBED_HEADERS = {
     "Content-Security-Policy": HEADERS["Content-Security-Policy"].replace(UNFRAMEABLE, FRAMEABLE)

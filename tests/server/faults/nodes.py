@@ -1,10 +1,10 @@
 """Nodes in processes of their own, which start fast and can be killed at any instant.
 
-Reading the program costs seconds and building it a good part of one. So it is read once, by the
-fork server of the standard library, built once for each node by a keeper, and forked for each life:
+Reading the program costs seconds and building it a good part of one. So it is read and built once, by the
+fork server of the standard library, gets a node from a keeper, and is forked for each life:
 
     fork server  ->  keeper  ->  life, life, life…
-    has read it      built it    serves until it is killed
+    has built it     a node      serves until it is killed
 
 The socket on which a node listens outlives it. Whoever connects between two lives waits a moment.
 """
@@ -24,17 +24,18 @@ from tempfile import TemporaryDirectory
 from litestar import Litestar
 
 from kletka.server import maintenance, match_replica, outage, paced_replay, presence
-from kletka.server.app import build
 from kletka.server.serve import Serving, bound
 from kletka.server.settings import Settings
 from kletka.server.storage import sqlite
 from kletka.server.storage.firebase import store as firebase
 from kletka.server.tournaments import live
 from kletka.tournament import arena
+from tests.server.applications import application
 from tests.server.running_server import HIGH_LIMITS, TIMEOUT_SECONDS, ServerApi, http_client
 
+PRELOADED = ["kletka.server.serve", "tests.server.faults.preloaded"]
 FORKING = multiprocessing.get_context("forkserver")
-FORKING.set_forkserver_preload(["kletka.server.serve"])
+FORKING.set_forkserver_preload(PRELOADED)
 
 SHORT_INTERVALS = (
     (maintenance, "ROUND_SECONDS", 0.05),  # seconds between two looks at who is there, not ten
@@ -113,14 +114,14 @@ def _keep(orders: Connection, listening: socket.socket, settings: Settings, temp
     for module, name, value in (*SHORT_INTERVALS, *thrift):
         setattr(module, name, value)
     _rehearse(settings)
-    app = build(settings)
     life = 0
-    with suppress(EOFError):
-        while (later := orders.recv()) is not None:
-            _end(life)
-            life = _begun(app, settings, listening, later)
-            orders.send(life)
-    _end(life)
+    with application(settings) as app:
+        with suppress(EOFError):
+            while (later := orders.recv()) is not None:
+                _end(life)
+                life = _begun(app, settings, listening, later)
+                orders.send(life)
+        _end(life)
 
 
 def _rehearse(settings: Settings) -> None:
@@ -132,9 +133,10 @@ def _rehearse(settings: Settings) -> None:
 
 def serve_for_an_instant(settings: Settings) -> None:
     """Serve, and be asked to stop before the start has ended."""
-    serving = Serving(build(settings), settings)
-    serving.should_exit = True
-    serving.run(sockets=[bound(settings.host, settings.port)])
+    with application(settings) as app:
+        serving = Serving(app, settings)
+        serving.should_exit = True
+        serving.run(sockets=[bound(settings.host, settings.port)])
 
 
 def threads_left(before: set[threading.Thread]) -> list[threading.Thread]:

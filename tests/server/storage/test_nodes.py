@@ -87,7 +87,8 @@ async def test_another_process_that_writes_into_the_file_is_noticed(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sqlite, "POLL_SECONDS", 0.001)
-    async with opened(sqlite_url) as store, opened(sqlite_url) as other:
+    # What a store writes when it opens is another process's to one that is open by then.
+    async with opened(sqlite_url) as other, opened(sqlite_url) as store:
         gap = gap_of(store)
         await store.create(creation("mine"))
         await store.append(append("mine", 1))

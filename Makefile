@@ -1,6 +1,6 @@
 # The words that people and CI use alike. Each sets up what it needs by itself.
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test test-long check docs compiled built prepared web-test screenshots pictures bench revisions batches strength first-seat thinking blunders load abuse pool arena sockets steps chats frames idle wire lock mutants golden new-game setup setup-run clean
+.PHONY: help play terminal test test-long check docs compiled built web-test screenshots pictures bench revisions batches strength first-seat thinking blunders load abuse pool arena sockets steps chats frames idle wire lock mutants golden new-game setup setup-run clean
 BIN := .venv/bin
 
 help: ## show these words
@@ -36,17 +36,14 @@ compiled: setup
 built: setup
 	@scripts/web build
 
-prepared: setup # side by side: one computes, the other fetches and builds
-	@$(MAKE) --no-print-directory --jobs=2 compiled built
-
 web-test: compiled ## checks and tests of the client in the browser
 	scripts/web test
 	scripts/web e2e
 
-test: prepared ## every check and every test; ends with the time of each part and a count
+test: built ## every check and every test; ends with the time of each part and a count
 	@$(BIN)/python scripts/test.py $(ARGS)
 
-test-long: prepared ## the same with more games, kills and random examples, before a release
+test-long: built ## the same with more games, kills and random examples, before a release
 	@$(BIN)/python scripts/test.py --thorough $(ARGS)
 
 screenshots: setup ## write pictures of every page and board into web/screenshots

@@ -1,8 +1,8 @@
 """`make test` and `make test-long`: runs all checks and tests, and counts them.
 
 Two lanes run side by side: Python's tests, and everything else. The browser waits a lot, so the
-two together use the processors better than one after the other. The output of a part is shown
-when the part is done. The end of the output names what failed in any part, and the last line counts
+two together use the processors better than one after the other. The first part of each lane keeps one
+processor busy: the compiled engines, and the checks. The output of a part is shown when the part is done. The end of the output names what failed in any part, and the last line counts
 the tests of all parts.
 """
 
@@ -21,6 +21,9 @@ from xml.etree import ElementTree as ET
 
 ROOT = Path(__file__).parent.parent
 BIN = ".venv/bin"
+PYTHON = f"{BIN}/python"
+WARM_UP = "kletka.bots.compiled.warmup"
+"""Compiles the engines into the cache of this user."""
 LONGEST_LONG_TEST = 1200
 """Seconds for one test of `make test-long`; those of `make test` have the limit in pyproject.toml."""
 
@@ -79,6 +82,8 @@ def lanes(reports: Path, arguments: Command, *, thorough: bool) -> list[list[Par
         *timeouts,
         *arguments,
     ]
+    # Or every server of the tests would begin to compile the engines.
+    engines = [[PYTHON, "-m", "compileall", "-q", "src"], [PYTHON, "-m", WARM_UP]]
     units, browser = reports / "units.xml", reports / "browser.xml"
     checks = [
         [f"{BIN}/ruff", "check", "."],
@@ -92,11 +97,11 @@ def lanes(reports: Path, arguments: Command, *, thorough: bool) -> list[list[Par
     oldest = ["scripts/lowest", "tests", "--numprocesses", workers, f"--junitxml={lowest}"]
     beside = [Part("lowest", [[*oldest, *timeouts]], lowest)] if thorough else []
     return [
-        [Part("python", [pytest], python), *beside],
+        [Part("engines", engines), Part("python", [pytest], python), *beside],
         [
-            Part("browser", [["scripts/web", "e2e", *vitest(browser), FLAKY]], browser),
-            Part("units", [["scripts/web", "units", *vitest(units)]], units),
             Part("checks", checks),
+            Part("units", [["scripts/web", "units", *vitest(units)]], units),
+            Part("browser", [["scripts/web", "e2e", *vitest(browser), FLAKY]], browser),
         ],
     ]
 

@@ -22,6 +22,7 @@ PARTS = (
     "frames",
     "idle",
     "mutants",
+    "test-run",
 )
 
 

@@ -25,6 +25,13 @@ HUGGER = Path(__file__).parent.parent.parent / "docs/examples/hugger.sh"
 CONTOURS = GAMES["contours"]
 
 
+@pytest.fixture(autouse=True)
+def long_waits_for_engines(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give engines the time that a busy machine needs to start them and to let them answer."""
+    for name in ("START_SECONDS", "ANSWER_SECONDS"):
+        monkeypatch.setattr(f"kletka.bots.engine_bot.{name}", 100.0)
+
+
 def python(program: str) -> str:
     """Give the command of an engine that is written in Python."""
     return shlex.join([sys.executable, "-c", program])

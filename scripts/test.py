@@ -1,9 +1,10 @@
 """`make test` and `make test-long`: runs all checks and tests, and counts them.
 
 Two lanes run side by side: Python's tests, and everything else. The browser waits a lot, so the
-two together use the processors better than one after the other. The first part of each lane keeps one
-processor busy: the compiled engines, and the checks. The output of a part is shown when the part is done. The end of the output names what failed in any part, and the last line counts
-the tests of all parts.
+two together use the processors better than one after the other. The first part of each lane keeps
+one processor busy: the compiled engines, and the checks. The output of a part is shown when the part
+is done. The end of the output names what failed in any part, and the last line counts the tests of
+all parts.
 """
 
 import argparse

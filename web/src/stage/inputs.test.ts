@@ -113,6 +113,19 @@ describe("what hands do", () => {
     expect(heard).toEqual(["farm 1", "capture 2"]);
   });
 
+  test("waits for the first position, and so does what is lit", () => {
+    const { heard, target, inputs, show } = table();
+    target.context = null;
+    inputs.submit(() => inputs.act("a"));
+    inputs.submitHover(() => heard.push(`hover ${target.context?.number}`));
+    expect(inputs.mustWait).toBe(true);
+    expect(heard).toEqual([]);
+
+    show(MINE);
+
+    expect(heard).toEqual(["hover 3", "a"]);
+  });
+
   test("waits for dice and for the end of a motion too", () => {
     const { heard, target, inputs, show } = table();
     target.moving = true;

@@ -28,7 +28,8 @@ interface Input {
 /**
  * Runs inputs at once, or queues them until the position that they are meant for is shown.
  *
- * An input waits while a command of this screen is unanswered or an animation runs. It is dropped when the
+ * An input waits until the first position is shown: the grid of a board can have the focus before. Later it waits
+ * while a command of this screen is unanswered or an animation runs. It is dropped when the
  * answer brings another player's turn, or when the board jumps over entries, since its target is gone.
  * An input that ended an animation is played if it is legal, and does nothing more otherwise.
  */
@@ -37,7 +38,7 @@ export class InputQueue {
   private current: Input | null = null; // the input that runs now
   private sent = false; // whether it has sent a command
   private gestureEndedMotion = false; // whether the gesture has ended an animation
-  private pendingHover: (() => void) | null = null; // the last hover during an animation
+  private pendingHover: (() => void) | null = null; // the last hover that could not be shown yet
 
   constructor(private readonly target: InputTarget) {}
 
@@ -57,9 +58,9 @@ export class InputQueue {
     } else this.sound("refused");
   }
 
-  /** Run a hover now; of several during an animation only the last, when it ends. */
+  /** Run a hover now; of several before the first position or during an animation only the last, afterwards. */
   submitHover(run: () => void): void {
-    if (this.target.moving) this.pendingHover = run;
+    if (this.target.moving || !this.target.context) this.pendingHover = run;
     else {
       this.pendingHover = null;
       run();
@@ -123,7 +124,7 @@ export class InputQueue {
   /** Whether an input would be queued now. */
   get mustWait(): boolean {
     const { context, moving } = this.target;
-    return this.queued.length > 0 || moving || (context !== null && awaitsAnswer(context));
+    return this.queued.length > 0 || moving || context === null || awaitsAnswer(context);
   }
 
   private run(input: Input): void {

@@ -77,27 +77,32 @@ class SelfPlay:
 
 
 TABLE_HEAD = (
-    "| game | bot | options | a decision | games | first won / drawn / lost | share of the first | "
+    "| game | rules | bot | options | a decision | games | first won / drawn / lost | share of the first | "
     "95 % between | fair | actions a game (median) | unfinished |"
 )
 
 
 def line_key(one: SelfPlay) -> str:
-    """Write the beginning of a line of the table, which says what is played."""
+    """Write the beginning of a line of the table: what is played, and by which version of the rules."""
+    version = one.duel(GAMES).rules.version
     words = [f"{name} {value}" for name, value in one.options.items()]
     words += [f"after {one.opening_moves} random moves"] if one.opening_moves else []
     options = ", ".join(words)
-    return f"| {one.game} | {one.level} | {options} | {one.budget} |"
+    return f"| {one.game} | {version} | {one.level} | {options} | {one.budget} |"
 
 
 def published() -> tuple[dict[str, str], str]:
-    """Give the published lines by their beginnings, and the notes below the table."""
+    """Give the published lines by their beginnings, and the notes below the table.
+
+    A line of an older version of the rules has another beginning, and is left out by the next run.
+    """
     path = HERE / "parts" / "first-seat.md"
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     _, _, rest = text.partition(TABLE_HEAD + "\n")
     table, _, notes = rest.partition("\n\n")
     rows = table.splitlines()[1:]  # behind the line of dashes
-    keys = {"|".join(line.split("|")[:5]) + "|": line for line in rows}
+    columns = line_key(next(self_plays())).count("|")
+    keys = {"|".join(line.split("|")[:columns]) + "|": line for line in rows}
     return keys, f"\n{notes}" if notes else ""
 
 
@@ -217,7 +222,7 @@ def row(one: SelfPlay, results: Sequence[GameResult]) -> str:
 
 def games_of(line: str | None) -> int:
     """Read the number of games of a line of the table."""
-    return 0 if line is None else int(line.split("|")[5])
+    return 0 if line is None else int(line.split("|")[TABLE_HEAD.split("|").index(" games ")])
 
 
 def main() -> None:
@@ -241,7 +246,14 @@ def main() -> None:
         ]
         play_missing(chosen, min(given.games, GAMES), given.workers)
     kept, notes = published()
-    lines = ["# The share of the first seat", "", HEAD, "", TABLE_HEAD, "|---" * 11 + "|"]
+    lines = [
+        "# The share of the first seat",
+        "",
+        HEAD,
+        "",
+        TABLE_HEAD,
+        "|---" * TABLE_HEAD.count(" |") + "|",
+    ]
     for one in self_plays():
         known = kept.get(line_key(one))
         results = list(results_of(one).results.values())

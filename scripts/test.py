@@ -22,9 +22,6 @@ from xml.etree import ElementTree as ET
 
 ROOT = Path(__file__).parent.parent
 BIN = ".venv/bin"
-PYTHON = f"{BIN}/python"
-WARM_UP = "kletka.bots.compiled.warmup"
-"""Compiles the engines into the cache of this user."""
 LONGEST_LONG_TEST = 1200
 """Seconds for one test of `make test-long`; those of `make test` have the limit in pyproject.toml."""
 
@@ -83,8 +80,7 @@ def lanes(reports: Path, arguments: Command, *, thorough: bool) -> list[list[Par
         *timeouts,
         *arguments,
     ]
-    # Or every server of the tests would begin to compile the engines.
-    engines = [[PYTHON, "-m", "compileall", "-q", "src"], [PYTHON, "-m", WARM_UP]]
+    engines = [["make", "--no-print-directory", "compiled"]]
     units, browser = reports / "units.xml", reports / "browser.xml"
     checks = [
         [f"{BIN}/ruff", "check", "."],

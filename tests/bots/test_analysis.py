@@ -18,20 +18,10 @@ from kletka.games import GAMES
 from kletka.match import Match, record_of
 from kletka.protocol import Over, Seat, ToMove
 from tests.conformance.kits.castle import CLOSE_FIGHT
-from tests.games.castle.boards import battle
+from tests.games.castle.boards import CERTAIN_WIN, battle
 from tests.tactics.chain import Tactic, tactics_of_file
 
 pytestmark = pytest.mark.timeout(600)  # the first analysis of a process may compile an engine
-
-CERTAIN_WIN = """
-    *  *  *  *  *  *  *  *  *
-    *  *  *  *  *  *  *  *  *
-    #  *  *  *  *  *  *  *  *
-    *  *  *  *  B@ *  R& *  *
-    *  *  *  *  *  *  *  *  *
-    B% *  *  *  *  *  *  *  *
-    *  *  *  *  *  *  *  *  *
-"""
 
 SHORT: dict[str, dict[str, Any]] = {
     "castle": {},

@@ -27,7 +27,7 @@ from kletka.games.castle.rules import RULES
 from kletka.games.castle.state import CastleState
 from kletka.games.castle.units import SEATS
 from tests.bots.test_star import battles
-from tests.games.castle.boards import battle
+from tests.games.castle.boards import CERTAIN_WIN, battle
 from tests.games.castle.kernels import crowded, eager
 from tests.scale import scaled
 
@@ -222,17 +222,6 @@ def test_a_variation_can_be_played_up_to_the_first_dice() -> None:
             assert action in RULES.legal_actions(reached)
             reached = RULES.advance(reached, action)
     assert max(lengths) > 2
-
-
-CERTAIN_WIN = """
-    *  *  *  *  *  *  *  *  *
-    *  *  *  *  *  *  *  *  *
-    #  *  *  *  *  *  *  *  *
-    *  *  *  *  B@ *  R& *  *
-    *  *  *  *  *  *  *  *  *
-    B% *  *  *  *  *  *  *  *
-    *  *  *  *  *  *  *  *  *
-"""
 
 
 def test_a_blow_that_no_dice_can_spoil_wins_and_ends_the_search() -> None:

@@ -29,16 +29,24 @@ let shared: Promise<Browser> | null = null;
  * The browser that all test files of a process share: one for each file costs 1.6 s of processor time.
  * It ends with the process. A file that opens contexts in it closes them.
  */
-export async function sharedBrowser(): Promise<Browser> {
-  shared ??= launch(ONE_RENDERER);
-  const running = await shared.catch((failure: unknown) => {
-    shared = null; // the next file tries again
-    throw failure;
-  });
-  running.once("disconnected", () => {
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= launchShared();
+  return shared;
+}
+
+/** Launch the shared browser; the next file launches another one if this fails or ends. */
+async function launchShared(): Promise<Browser> {
+  const forget = () => {
     shared = null;
-  });
-  return running;
+  };
+  try {
+    const browser = await launch(ONE_RENDERER);
+    browser.once("disconnected", forget);
+    return browser;
+  } catch (failure) {
+    forget();
+    throw failure;
+  }
 }
 
 /** Make WebGL look as if a graphics card drew it; boards avoid emulated WebGL. */

@@ -17,6 +17,17 @@ MARKS = {
     for seat, colour in zip(SEATS, "BR", strict=True)
     for kind in KINDS
 }
+CERTAIN_WIN = """
+    *  *  *  *  *  *  *  *  *
+    *  *  *  *  *  *  *  *  *
+    #  *  *  *  *  *  *  *  *
+    *  *  *  *  B@ *  R& *  *
+    *  *  *  *  *  *  *  *  *
+    B% *  *  *  *  *  *  *  *
+    *  *  *  *  *  *  *  *  *
+"""
+"""The dwarf wins by attacking if the elf has one point of health: no dice can spoil that."""
+
 Squares = Mapping[str, int]
 """Health by square: `{"r5c2": 4}`."""
 

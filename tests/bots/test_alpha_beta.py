@@ -12,15 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kletka.bots import Budget
-from kletka.bots.compiled import alpha_beta
-from kletka.bots.compiled.alpha_beta import (
-    TACTICAL,
-    AlphaBeta,
-    Integers,
-    Kernel,
-    SearchLimits,
-    make_search,
-)
+from kletka.bots.compiled.alpha_beta import AlphaBeta, Kernel, SearchLimits, make_search
+from kletka.bots.compiled.iterative_deepening import TACTICAL, Integers
 from kletka.bots.minimax import WIN
 from tests.scale import scaled
 
@@ -177,7 +170,7 @@ def test_the_result_does_not_depend_on_the_slices(toy: Toy, nodes: int) -> None:
     whole = search(toy, Budget(nodes=nodes))
     toy.made.clear()
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(alpha_beta, "SLICE_NODES", 1)
+        patched.setattr(AlphaBeta, "slice_nodes", 1)
         sliced = search(toy, Budget(nodes=nodes))
 
     assert sliced == whole
@@ -202,7 +195,7 @@ def test_a_cancelled_search_answers_at_the_next_slice(monkeypatch: pytest.Monkey
             budget.cancel()
         return 0.0
 
-    monkeypatch.setattr(alpha_beta, "SLICE_NODES", 5)
+    monkeypatch.setattr(AlphaBeta, "slice_nodes", 5)
     budget = Budget(milliseconds=1, clock=clock)
     search(Toy(1, 2, []), budget, max_depth=9)
 

@@ -12,7 +12,7 @@ from kletka.bots.castle import BOTS, HARD, SKILLS
 from kletka.bots.castle.evaluation import BALANCED, CastleEvaluator, moves_to_attack
 from kletka.bots.castle.players import CastleBot, CastleSkill
 from kletka.bots.castle.search import CastleSearch, dice_outcomes
-from kletka.bots.compiled import expectimax
+from kletka.bots.compiled.expectimax import Expectimax
 from kletka.bots.compiled.warmup import load_engine
 from kletka.bots.ladder import RUNGS
 from kletka.bots.playing import play
@@ -99,7 +99,7 @@ def test_time_is_kept_by_the_clock_that_is_given(level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_thinking_can_be_cancelled_at_any_time(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(expectimax, "SLICE_NODES", 50)
+    monkeypatch.setattr(Expectimax, "slice_nodes", 50)
     thinking: list[Budget] = []
 
     def cancelling() -> float:

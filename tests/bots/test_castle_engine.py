@@ -13,7 +13,7 @@ from kletka.bots.castle.engine import CastleEngine, player_engine
 from kletka.bots.castle.evaluation import BALANCED, CastleEvaluator
 from kletka.bots.castle.moves import candidate_moves, order_moves
 from kletka.bots.castle.search import CastleSearch, dice_outcomes
-from kletka.bots.compiled import expectimax
+from kletka.bots.compiled.expectimax import Expectimax
 from kletka.bots.minimax import WIN, Minimax, SearchResult
 from kletka.bots.star import StarMinimax
 from kletka.compiling import compile_with_sources, hash_sources
@@ -184,7 +184,7 @@ def test_the_result_under_a_budget_of_nodes_does_not_depend_on_the_slices(
 ) -> None:
     states = battles(4)
     whole = [by_engine(player_engine(BALANCED, 40, None), state, 5000) for state in states]
-    monkeypatch.setattr(expectimax, "SLICE_NODES", 7)
+    monkeypatch.setattr(Expectimax, "slice_nodes", 7)
 
     assert [by_engine(player_engine(BALANCED, 40, None), state, 5000) for state in states] == whole
 

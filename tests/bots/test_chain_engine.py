@@ -14,7 +14,7 @@ from kletka.bots.chain.evaluation import ChainWeights, evaluate
 from kletka.bots.chain.moves import candidate_moves
 from kletka.bots.chain.search import ChainSearch
 from kletka.bots.compiled import alpha_beta
-from kletka.bots.compiled.alpha_beta import SearchLimits
+from kletka.bots.compiled.alpha_beta import AlphaBeta, SearchLimits
 from kletka.bots.minimax import Minimax, SearchResult
 from kletka.compiling import compile_cached
 from kletka.games.chain.actions import ChainAction
@@ -185,7 +185,7 @@ def test_the_result_under_a_budget_of_nodes_does_not_depend_on_the_slices(
         return found
 
     whole = search()
-    monkeypatch.setattr(alpha_beta, "SLICE_NODES", 7)
+    monkeypatch.setattr(AlphaBeta, "slice_nodes", 7)
     monkeypatch.setattr(alpha_beta, "SLICE_WORK", 1000)
 
     assert search() == whole

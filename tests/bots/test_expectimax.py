@@ -11,14 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kletka.bots import Budget
-from kletka.bots.compiled import expectimax
-from kletka.bots.compiled.alpha_beta import TACTICAL, Integers
 from kletka.bots.compiled.expectimax import (
     Expectimax,
     ExpectimaxLimits,
     Kernel,
     make_search,
 )
+from kletka.bots.compiled.iterative_deepening import TACTICAL, Integers
 from kletka.bots.minimax import WIN
 from tests.scale import scaled
 
@@ -170,7 +169,7 @@ def test_the_result_does_not_depend_on_the_slices(toy: Toy, nodes: int) -> None:
     whole = search(toy, Budget(nodes=nodes))
     toy.made.clear()
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(expectimax, "SLICE_NODES", 1)
+        patched.setattr(Expectimax, "slice_nodes", 1)
         sliced = search(toy, Budget(nodes=nodes))
 
     assert sliced == whole
@@ -202,7 +201,7 @@ def test_a_cancelled_search_answers_at_the_next_slice(monkeypatch: pytest.Monkey
             budget.cancel()
         return 0.0
 
-    monkeypatch.setattr(expectimax, "SLICE_NODES", 5)
+    monkeypatch.setattr(Expectimax, "slice_nodes", 5)
     budget = Budget(milliseconds=1, clock=clock)
     search(Toy(1, []), budget, max_depth=9)
 

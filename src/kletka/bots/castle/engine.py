@@ -16,7 +16,7 @@ from kletka.bots.castle.evaluation import (
     CastleWeights,
 )
 from kletka.bots.castle.search import DECISIVE_LEAD, MAX_EVALUATION
-from kletka.bots.compiled import alpha_beta
+from kletka.bots.compiled import iterative_deepening
 from kletka.bots.compiled.expectimax import (
     MAX_LEVEL,
     Expectimax,
@@ -56,7 +56,9 @@ KERNEL = Kernel(
 @lru_cache(maxsize=1)
 def compiled_search() -> object:
     """Give the search of Castles, which compiles at its first call."""
-    sources = hash_sources(kernel, rules_kernel, compiled, alpha_beta, sys.modules[__name__])
+    sources = hash_sources(
+        kernel, rules_kernel, compiled, iterative_deepening, sys.modules[__name__]
+    )
     return make_search(KERNEL, sources)
 
 

@@ -11,6 +11,7 @@ from numba.extending import register_jitable
 from kletka.bots.budget import Budget
 from kletka.bots.chain import kernel
 from kletka.bots.chain.evaluation import ChainWeights
+from kletka.bots.compiled import iterative_deepening
 from kletka.bots.compiled.alpha_beta import (
     MAX_PLY,
     AlphaBeta,
@@ -47,7 +48,8 @@ KERNEL = Kernel(
 @lru_cache(maxsize=1)
 def compiled_search() -> object:
     """Give the search of Cell Capture, which compiles at its first call."""
-    return make_search(KERNEL, hash_sources(kernel, rules_kernel, sys.modules[__name__]))
+    sources = hash_sources(kernel, rules_kernel, iterative_deepening, sys.modules[__name__])
+    return make_search(KERNEL, sources)
 
 
 class ChainEngine:

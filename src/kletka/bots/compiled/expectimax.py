@@ -4,33 +4,55 @@ It searches decisions with alpha-beta and principal-variation search, and dice w
 windows of Ballard (1983). A transposition table is kept between moves; table moves, killers and
 history order the moves. Values are those of the searching seat, which is the maximizing side.
 
-The tree is walked with a stack of frames in arrays, as in `alpha_beta`: decisions and dice have frames.
-An action is one ply; dice are none.
+Decisions and dice have frames of their own (`iterative_deepening`). An action is one ply; dice are none.
 """
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
 from numba.extending import register_jitable
-from numpy.typing import NDArray
 
-from kletka.bots.budget import Budget, BudgetExceeded
-from kletka.bots.compiled.alpha_beta import (
-    EXACT,
-    LOWER,
-    MOST_HISTORY,
-    UPPER,
+from kletka.bots.compiled.iterative_deepening import (
+    ALPHA,
+    BEST,
+    BEST_MOVE,
+    BETA,
+    BOUND_FIELDS,
+    CHILD_ALPHA,
+    CHILD_BETA,
+    COUNT,
+    DEPTH,
+    ENTER,
+    FIRST,
+    FRAME,
+    FRAME_FIELDS,
+    GENERATION,
+    KEY,
+    LOW,
+    MODE,
+    MOVE,
+    NEXT,
+    NODES,
+    RETURN,
+    SIDE,
+    SOURCES,
+    TRIED,
+    Floats,
+    Integers,
+    IterativeDeepening,
     bring_best,
+    depth_in,
+    generation_in,
+    learn,
+    move_in,
     raise_scores,
+    read_slot,
+    write_slot,
 )
-from kletka.bots.minimax import MAX_PLIES, WIN, SearchResult
+from kletka.bots.minimax import WIN
 from kletka.compiling import compile_cached
-
-Integers = NDArray[np.int64]
-Floats = NDArray[np.float64]
 
 MAX_DEPTH = 40  # plies
 LEVELS_PER_PLY = 3
@@ -38,19 +60,13 @@ LEVELS_PER_PLY = 3
 MAX_LEVEL = LEVELS_PER_PLY * (MAX_DEPTH + 1)
 SCOUT_WIDTH = 1e-3
 """The window of a move that is probably worse: narrow, but wider than sums over dice are rounded."""
-SLICE_NODES = 2048
-"""Nodes, about a millisecond, after which Python looks at the clock."""
 
-ENTER, NEXT, RETURN = range(3)  # what the walk does at a level
 DECISION, CHANCE, PROBE = range(3)  # what a frame is; a probe tries one move of a decision
-KIND, DEPTH, PLY, SIDE, FIRST, COUNT, TRIED, MOVE, BEST_MOVE, SCOUTING, PROBING, TOTAL, KEY = range(
-    13
-)
-# of a frame; TRIED: moves or outcomes; TOTAL: the weights of all outcomes
-ALPHA, BETA, BEST, LOW, HIGH, CHILD_ALPHA, CHILD_BETA = range(7)  # of the bounds of a frame
+KIND, PLY, SCOUTING, PROBING, TOTAL = range(FRAME_FIELDS, FRAME_FIELDS + 5)
+# of a frame, whose TRIED counts moves or outcomes; TOTAL: the weights of all outcomes
+HIGH = BOUND_FIELDS
 # LOW, HIGH: of a decision, the window that it was entered with; of dice, the least and the greatest
 # weighted sum that is still possible
-LEVEL, MODE, NODES, GENERATION, SOURCES = range(5)  # of the status
 
 
 class Search(NamedTuple):
@@ -94,24 +110,6 @@ class Kernel(NamedTuple):
 
 
 @register_jitable
-def history_of(search: Search, side: int) -> int:
-    """Give where the history of a side begins."""
-    return 0 if side > 0 else len(search.history) // 2
-
-
-@register_jitable
-def learn(search: Search, level: int) -> None:
-    """Remember the move that has cut off a node: as a killer of its ply, and in the history."""
-    killers, history, frames = search.killers, search.history, search.frames
-    move, depth, ply = frames[level, BEST_MOVE], frames[level, DEPTH], frames[level, PLY]
-    if move != killers[2 * ply]:
-        killers[2 * ply + 1] = killers[2 * ply]
-        killers[2 * ply] = move
-    entry = history_of(search, frames[level, SIDE]) + move
-    history[entry] = min(history[entry] + depth * depth, MOST_HISTORY)
-
-
-@register_jitable
 def store(search: Search, level: int) -> None:
     """Store a finished decision in the table.
 
@@ -119,28 +117,12 @@ def store(search: Search, level: int) -> None:
     whose results this one comes to again; the second takes what comes.
     """
     frames = search.frames
-    key, depth, ply = frames[level, KEY], frames[level, DEPTH], frames[level, PLY]
-    slot = 2 * (key & len(search.table_keys) // 2 - 1)
+    slot = first_slot(search, frames[level, KEY])
     info = search.table_info[slot]
-    generation = search.status[GENERATION]
-    if info >> 26 >= generation - 1 and (info >> 16 & 0xFF) > depth:
+    recent = generation_in(info) >= search.status[GENERATION] - 1
+    if recent and depth_in(info) > frames[level, DEPTH]:
         slot += 1
-    value = search.bounds[level, BEST]
-    bound = EXACT
-    if value >= search.bounds[level, HIGH]:
-        bound = LOWER
-    elif value <= search.bounds[level, LOW]:
-        bound = UPPER
-    # a decided game is as far from the root as its node and the way from there
-    if value > WIN - MAX_PLIES:
-        value += ply
-    elif value < MAX_PLIES - WIN:
-        value -= ply
-    search.table_keys[slot] = key
-    search.table_values[slot] = value
-    search.table_info[slot] = (
-        generation << 26 | bound << 24 | depth << 16 | frames[level, BEST_MOVE] + 1
-    )
+    write_slot(search, slot, level, frames[level, PLY], search.bounds[level, HIGH])
 
 
 @register_jitable
@@ -153,24 +135,23 @@ def probe(
     of a search shall not depend on what was searched before.
     """
     move = -1
-    first = 2 * (key & len(search.table_keys) // 2 - 1)
+    first = first_slot(search, key)
     for slot in range(first, first + 2):
         info = search.table_info[slot]
         if info == 0 or search.table_keys[slot] != key:
             continue
         if move < 0:
-            move = (info & 0xFFFF) - 1
-        if (info >> 16 & 0xFF) != depth:
-            continue
-        value = search.table_values[slot]
-        if value > WIN - MAX_PLIES:
-            value -= ply
-        elif value < MAX_PLIES - WIN:
-            value += ply
-        bound = info >> 24 & 3
-        if bound == EXACT or (value >= beta if bound == LOWER else value <= alpha):
+            move = move_in(info)
+        decides, value = read_slot(search, slot, ply, alpha, beta)
+        if decides and depth_in(info) == depth:
             return True, value, move
     return False, 0.0, move
+
+
+@register_jitable
+def first_slot(search: Any, key: int) -> int:
+    """Give the first of the two slots of a position."""
+    return 2 * (key & len(search.table_keys) // 2 - 1)
 
 
 @register_jitable
@@ -186,8 +167,8 @@ def sort_outcomes(moves: Integers, weights: Integers, first: int, count: int) ->
 def make_search(kernel: Kernel, sources: int) -> Any:  # noqa: C901, PLR0915 - Numba compiles one walk
     """Compile the search of a game: a function that walks on for so many nodes.
 
-    `sources` is a hash of the source files of the kernel and of `alpha_beta`: Numba notices only
-    changes of this file.
+    `sources` is a hash of the source files of the kernel and of `iterative_deepening`: Numba notices
+    only changes of this file.
     """
     side_of, is_chance, make, unmake = kernel[:4]
     list_moves, list_outcomes, evaluate, final_value, key_of = kernel[4:]
@@ -197,13 +178,13 @@ def make_search(kernel: Kernel, sources: int) -> Any:  # noqa: C901, PLR0915 - N
         frames, bounds, moves, scores = search.frames, search.bounds, search.moves, search.scores
         lows, highs, status = search.lows, search.highs, search.status
         status[SOURCES] = sources
-        level, mode, nodes = status[LEVEL], status[MODE], status[NODES]
+        level, mode, nodes = status[FRAME], status[MODE], status[NODES]
         last_node = nodes + most_nodes
         value = 0.0  # of the node that returns
         while True:
             if mode == ENTER:
                 if nodes >= last_node:
-                    status[LEVEL], status[MODE], status[NODES] = level, mode, nodes
+                    status[FRAME], status[MODE], status[NODES] = level, mode, nodes
                     return False
                 nodes += 1
                 mode = RETURN  # unless there are moves or outcomes to try
@@ -234,7 +215,7 @@ def make_search(kernel: Kernel, sources: int) -> Any:  # noqa: C901, PLR0915 - N
                     value = known_value
                     continue
                 count = list_moves(position, moves, scores, first)
-                raise_scores(search, first, count, ply, history_of(search, side), known_move)
+                raise_scores(search, first, count, ply, side, known_move)
                 if frames[level, KIND] == PROBE:
                     count = min(count, 1)
                     bring_best(moves, scores, first, first + count)
@@ -303,7 +284,7 @@ def make_search(kernel: Kernel, sources: int) -> Any:  # noqa: C901, PLR0915 - N
                 if tried == count or (tried > 0 and alpha >= beta):
                     if level > 0 and frames[level, KIND] == DECISION:
                         if alpha >= beta:
-                            learn(search, level)
+                            learn(search, level, ply)
                         store(search, level)
                     value, mode = best, RETURN
                     continue
@@ -326,7 +307,7 @@ def make_search(kernel: Kernel, sources: int) -> Any:  # noqa: C901, PLR0915 - N
                 mode = ENTER
             else:
                 if level == 0:
-                    status[LEVEL], status[MODE], status[NODES] = level, mode, nodes
+                    status[FRAME], status[MODE], status[NODES] = level, mode, nodes
                     return True
                 level -= 1
                 unmake(position)
@@ -392,8 +373,10 @@ class ExpectimaxLimits:
     max_nodes: int | None = None  # None: as many as the budget allows
 
 
-class Expectimax:
+class Expectimax(IterativeDeepening):
     """A compiled search with its transposition table, for one seat of one game."""
+
+    slice_nodes = 2048
 
     def __init__(
         self,
@@ -404,12 +387,10 @@ class Expectimax:
         table_bits: int = 18,
     ) -> None:
         """Make the arrays; moves are numbers below `move_numbers`, a position has at most so many."""
-        self._run = run
-        self._limits = limits
         size, room = 1 << table_bits, most_moves * (MAX_LEVEL + 1)
-        self._search = Search(
-            frames=np.zeros((MAX_LEVEL + 1, 13), np.int64),
-            bounds=np.zeros((MAX_LEVEL + 1, 7), np.float64),
+        search = Search(
+            frames=np.zeros((MAX_LEVEL + 1, TOTAL + 1), np.int64),
+            bounds=np.zeros((MAX_LEVEL + 1, HIGH + 1), np.float64),
             moves=np.zeros(room, np.int64),
             scores=np.zeros(room, np.int64),
             lows=np.zeros(room, np.float64),
@@ -421,75 +402,8 @@ class Expectimax:
             history=np.zeros(2 * move_numbers, np.int64),
             status=np.zeros(5, np.int64),
         )
+        super().__init__(run, search, min(limits.max_depth, MAX_DEPTH), limits.max_nodes)
 
-    def best(self, position: Any, moves: Sequence[int], budget: Budget) -> SearchResult[int]:
-        """Search to depth 1, 2… until the budget or the greatest depth is reached.
-
-        The order of the moves is kept, but for the best one, which comes first in the next depth. An
-        interrupted depth counts, because it tries the best move of the depth before first.
-        """
-        search, limits = self._search, self._limits
-        search.status[NODES] = 0
-        search.status[GENERATION] += 1
-        search.killers[:] = -1
-        search.history[:] >>= 3  # what helped in the last move is a hint for this one
-        best = SearchResult(moves[0], -math.inf, 0, 0)
-        order = list(moves)
-        for depth in range(1, min(limits.max_depth, MAX_DEPTH) + 1):
-            self._begin(order, depth)
-            try:
-                self._walk(position, budget)
-            except BudgetExceeded:
-                if search.frames[0, TRIED]:
-                    best = self._result(depth - 1)
-                break
-            best = self._result(depth)
-            order.remove(best.action)
-            order.insert(0, best.action)
-            if abs(best.value) >= WIN - MAX_PLIES:
-                break  # won or lost: a deeper search changes nothing
-        return best
-
-    def known_move(self, key: int) -> int | None:
-        """Give the best move that the last search found in the position with this key, if any."""
-        search = self._search
-        first = 2 * (key & len(search.table_keys) // 2 - 1)
-        for slot in (first, first + 1):
-            info = int(search.table_info[slot])
-            same = int(search.table_keys[slot]) == key
-            if same and info >> 26 == search.status[GENERATION] and info & 0xFFFF:
-                return (info & 0xFFFF) - 1
-        return None
-
-    def _begin(self, moves: Sequence[int], depth: int) -> None:
-        search = self._search
-        frames, bounds = search.frames, search.bounds
-        search.moves[: len(moves)] = moves
-        frames[0] = 0
-        frames[0, DEPTH], frames[0, SIDE], frames[0, COUNT] = depth, 1, len(moves)
-        frames[0, BEST_MOVE] = moves[0]
-        bounds[0, ALPHA], bounds[0, BETA], bounds[0, BEST] = -math.inf, math.inf, -math.inf
-        search.status[LEVEL], search.status[MODE] = 0, NEXT
-
-    def _walk(self, position: Any, budget: Budget) -> None:
-        """Run slices until the root is done; raises BudgetExceeded when there is no budget left."""
-        status = self._search.status
-        done = False
-        while not done:
-            nodes = budget.allowance(SLICE_NODES)
-            before = int(status[NODES])
-            if self._limits.max_nodes is not None:
-                nodes = min(nodes, self._limits.max_nodes - before)
-                if nodes <= 0:
-                    raise BudgetExceeded
-            done = self._run(position, self._search, nodes)
-            budget.nodes_spent += int(status[NODES]) - before
-
-    def _result(self, depth: int) -> SearchResult[int]:
-        search = self._search
-        return SearchResult(
-            int(search.frames[0, BEST_MOVE]),
-            float(search.bounds[0, BEST]),
-            depth,
-            int(search.status[NODES]),
-        )
+    def _slots_of(self, key: int) -> Sequence[int]:
+        first = first_slot(self._search, key)
+        return first, first + 1

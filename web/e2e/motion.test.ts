@@ -57,7 +57,7 @@ const TABLES: Readonly<Record<string, Table>> = {
 const settle = (page: Page) => expect.poll(() => runMotion(page)).not.toBe(null);
 
 /** An attack on somebody: those on barricades need no dice. */
-const ATTACK = '.castle-attack:not([data-name*="$"])';
+const ATTACK = '.castle-attack:not([data-name*="→ barricade"])';
 
 /** A hotseat battle in which somebody can be attacked. */
 async function battle(): Promise<{ page: Page; client: MatchClient }> {

@@ -23,10 +23,19 @@ export async function loadPhrases(language: Language, games: readonly string[]):
   return phrases;
 }
 
+/** The phrases of a language, if those of the shell and of these games are loaded already. */
+export function loadedPhrases(language: Language, games: readonly string[]): Phrases | null {
+  const phrases = loaded.get(language);
+  return phrases && [...SHELL_FILES, ...games].every((file) => phrases.isLoaded(file))
+    ? phrases
+    : null;
+}
+
 /** The loaded phrases of one language. */
 export class Phrases {
   private readonly bundle: FluentBundle;
   private readonly files = new Map<string, Promise<void>>();
+  private readonly loaded = new Set<string>();
 
   constructor(readonly language: Language) {
     this.bundle = new FluentBundle(language, { useIsolating: false });
@@ -39,12 +48,19 @@ export class Phrases {
     const read = FILES[`../../../src/kletka/locales/${this.language}/${file}.ftl`];
     const loading = read ? read().then((text) => this.add(text)) : Promise.resolve();
     // What could not be fetched is requested again the next time.
-    const retryable = loading.catch((error: unknown) => {
-      this.files.delete(file);
-      throw error;
-    });
+    const retryable = loading.then(
+      () => void this.loaded.add(file),
+      (error: unknown) => {
+        this.files.delete(file);
+        throw error;
+      },
+    );
     this.files.set(file, retryable);
     return retryable;
+  }
+
+  isLoaded(file: string): boolean {
+    return this.loaded.has(file);
   }
 
   add(text: string): void {

@@ -1,6 +1,6 @@
 // The settings of this visitor, and the phrases of their language.
 import { use } from "react";
-import { loadPhrases, type Phrases } from "../phrases/phrases";
+import { loadedPhrases, loadPhrases, type Phrases } from "../phrases/phrases";
 import { isDark, readSettings, type Settings, writeSettings } from "../settings/settings";
 import { Store, useStore } from "../stage/store";
 
@@ -46,10 +46,11 @@ function load(language: Settings["language"], games: readonly string[]): Promise
   if (known) return known;
   const promise = loadPhrases(language, games);
   loading.set(key, promise);
-  promise.then(
-    // With these fields React reads the value synchronously, so that the page does not flicker.
-    (value) => Object.assign(promise, { status: "fulfilled", value }),
-    () => loading.delete(key),
-  );
+  // With these fields React reads the value synchronously. To suspend would hide the page, its focus and what is
+  // being typed would be lost.
+  const fulfil = (value: Phrases) => Object.assign(promise, { status: "fulfilled", value });
+  promise.then(fulfil, () => loading.delete(key));
+  const ready = loadedPhrases(language, games);
+  if (ready) fulfil(ready);
   return promise;
 }

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, inject, test } from "vitest";
 import type { PuzzleInfo, StormState, StudyResult } from "../src/wire/types";
 import { violations } from "./accessibility";
-import { tabTo } from "./gestures";
+import { boxOf, tabTo } from "./gestures";
 import { byKeys, byMouse, type PickCell, playOf } from "./playing";
 import { ROOT } from "./server";
 import { DESK, openSite, PHONE } from "./site";
@@ -57,13 +57,10 @@ async function solve(page: Page, { solution }: ShippedPuzzle, pick: PickCell): P
       await verdict(page)
         .getByText(/Right so far|Пока верно/)
         .waitFor();
+    // What is said of the move before stays until this one is being checked.
+    const answered = page.waitForResponse((one) => one.url().endsWith("/attempt"));
     await playOf(GAME)(page, solution[number] ?? "", pick);
-    await page
-      .locator(".puzzle [role=status]")
-      .getByText(/checked|проверяется/)
-      .waitFor({
-        state: "detached",
-      });
+    await answered;
   }
 }
 
@@ -110,6 +107,21 @@ test("a puzzle is chosen, answered wrongly, explained, and solved by mouse, with
     .getByText(/Your rating: about [89]\d\d/)
     .first()
     .waitFor(); // kept by the browser
+});
+
+test("the board stays where it is from one move to the next", async () => {
+  const puzzle = shipped.find(({ solution }) => solution.length === 3);
+  if (!puzzle) throw new Error("no puzzle takes two moves");
+  const page = await site.open(`/puzzle/${puzzle.id}`, { ...DESK, ...MOVING });
+  await page.locator(".puzzle [data-shown]").waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.locator(".puzzle [role=gridcell].hinted").first().waitFor({ state: "attached" });
+  const before = await boxOf(page, "0,0");
+
+  await playOf(GAME)(page, puzzle.solution[0] ?? "", byMouse);
+  await verdict(page).getByText("Right so far.").waitFor();
+
+  expect(await boxOf(page, "0,0")).toEqual(before);
 });
 
 test("a phone and its keyboard solve a puzzle, in the language that is chosen meanwhile", async () => {

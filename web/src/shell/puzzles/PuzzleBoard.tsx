@@ -88,7 +88,7 @@ function VerdictText({ game, state }: { readonly game: string; readonly state: P
   const { phase, answer, solution, hint } = state;
   const refutation = answer?.refutation ?? [];
   return (
-    <>
+    <div className="puzzle-verdict">
       {phase === "checking" && <p>{words.say("web-puzzles-checking")}</p>}
       {phase === "solving" && answer && <p>{words.say("web-puzzles-go-on")}</p>}
       {phase === "solving" && hint && <p>{words.say(hint.phrase, { cells: hint.cells })}</p>}
@@ -105,7 +105,7 @@ function VerdictText({ game, state }: { readonly game: string; readonly state: P
       {solution.length > 0 && (
         <p>{words.say("web-puzzles-solution", { line: lineText(solution, game, words) })}</p>
       )}
-    </>
+    </div>
   );
 }
 

@@ -86,14 +86,19 @@ def _cells_at(size: int, zone: str, distance: int, rng: random.Random) -> Iterat
         for y in range(size)
         if (x in ends) + (y in ends) == sides_at
     ]
+    if all(_steps(one, other) != distance for one in cells for other in cells):
+        raise SystemExit(f"{size}x{size} has no two {zone} cells {distance} steps apart")
     while True:
         first = rng.choice(cells)
-        others = [
-            other for other in cells if abs(first.x - other.x) + abs(first.y - other.y) == distance
-        ]
+        others = [other for other in cells if _steps(first, other) == distance]
         if others:
             yield from (first, rng.choice(others))
             return
+
+
+def _steps(one: Cell, other: Cell) -> int:
+    """Count the steps along rows and columns between two cells."""
+    return abs(one.x - other.x) + abs(one.y - other.y)
 
 
 def play_contours(case: Case, seed: int) -> float:

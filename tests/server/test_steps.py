@@ -39,15 +39,27 @@ RUNS = 20
 """Of a measurement, until one is short enough: a busy machine may disturb a step, but not every time."""
 
 
+@contextmanager
+def without_collector() -> Iterator[None]:
+    """Let no garbage be collected meanwhile."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
 def bound() -> float:
     """Give the milliseconds of processor time that one step may take."""
     took = []
-    for _ in range(5):
-        began = time.thread_time()
-        rows = [(number, str(number), number & 3) for number in range(BASELINE_ROWS)]
-        named = {row[1]: row for row in rows}
-        took.append(time.thread_time() - began)
-        del rows, named
+    with without_collector():
+        for _ in range(5):
+            began = time.thread_time()
+            rows = [(number, str(number), number & 3) for number in range(BASELINE_ROWS)]
+            named = {row[1]: row for row in rows}
+            took.append(time.thread_time() - began)
+            del rows, named
     return median(took) * 1000  # the best of several steps is compared with the usual baseline
 
 
@@ -68,12 +80,10 @@ def steps(server: RunningServer) -> Iterator[list[float]]:
         bill(client, seconds)
 
     quotas.bill_loop = note  # type: ignore[method-assign]
-    gc.collect()
-    gc.disable()
     try:
-        yield billed
+        with without_collector():
+            yield billed
     finally:
-        gc.enable()
         quotas.bill_loop = bill  # type: ignore[method-assign]
 
 

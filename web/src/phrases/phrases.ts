@@ -35,7 +35,7 @@ export function loadedPhrases(language: Language, games: readonly string[]): Phr
 export class Phrases {
   private readonly bundle: FluentBundle;
   private readonly files = new Map<string, Promise<void>>();
-  private readonly loaded = new Set<string>();
+  private readonly loadedFiles = new Set<string>();
 
   constructor(readonly language: Language) {
     this.bundle = new FluentBundle(language, { useIsolating: false });
@@ -49,7 +49,7 @@ export class Phrases {
     const loading = read ? read().then((text) => this.add(text)) : Promise.resolve();
     // What could not be fetched is requested again the next time.
     const retryable = loading.then(
-      () => void this.loaded.add(file),
+      () => void this.loadedFiles.add(file),
       (error: unknown) => {
         this.files.delete(file);
         throw error;
@@ -60,7 +60,7 @@ export class Phrases {
   }
 
   isLoaded(file: string): boolean {
-    return this.loaded.has(file);
+    return this.loadedFiles.has(file);
   }
 
   add(text: string): void {

@@ -46,8 +46,8 @@ function load(language: Settings["language"], games: readonly string[]): Promise
   if (known) return known;
   const promise = loadPhrases(language, games);
   loading.set(key, promise);
-  // With these fields React reads the value synchronously. To suspend would hide the page, its focus and what is
-  // being typed would be lost.
+  // With these fields React reads the value synchronously. To suspend would hide the page for a moment: its
+  // focus, and what is being typed, would be lost.
   const fulfil = (value: Phrases) => Object.assign(promise, { status: "fulfilled", value });
   promise.then(fulfil, () => loading.delete(key));
   const ready = loadedPhrases(language, games);

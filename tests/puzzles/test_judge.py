@@ -6,7 +6,7 @@ import pytest
 
 from kletka.analysis import explanation_text
 from kletka.phrases import LANGUAGES, LETTERS, phrases
-from kletka.protocol import IllegalAction, Refused, UnreadableAction
+from kletka.protocol import Cell, IllegalAction, Refused, UnreadableAction
 from kletka.puzzles import (
     GAMES_WITH_PUZZLES,
     Puzzle,
@@ -135,7 +135,16 @@ def test_a_hint_is_where_to_look_and_less_than_the_move(game: str) -> None:
 
         assert given == hint(one)
         assert named & set(given.cells) or one.solution == ("decline",)
-        if game in ("chain", "contours"):
-            assert len(given.cells) > 1
         for language in LANGUAGES:
             assert hint_text(one, given, phrases(language))
+
+
+@pytest.mark.parametrize("game", ["chain", "contours"])
+def test_a_hint_among_cells_leaves_others_out_that_could_be_played(game: str) -> None:
+    for one in puzzles(game):
+        state = one.rules.read_state(one.position)
+        playable = {cells_of(action)[0] for action in one.rules.legal_actions(state)}
+        named = set(map(Cell._make, hint(one).cells))
+
+        assert len(named) > 1
+        assert named < playable

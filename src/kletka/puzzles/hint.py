@@ -11,7 +11,8 @@ from kletka.protocol import Cell
 from kletka.puzzles.puzzle import Puzzle
 
 CANDIDATES = 4
-"""Cells among which the move is, where the cell alone would be the whole move."""
+"""Cells among which the move is, where the cell alone would be the whole move; fewer where so few can be played that
+they would leave out none."""
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -33,7 +34,8 @@ def hint(puzzle: Puzzle) -> Hint:
     legal = (cells_of(action) for action in rules.legal_actions(state))
     others = sorted({cells[0] for cells in legal if cells} - set(first), key=_reading_order)
     near = sorted(others, key=lambda cell: _distance(cell, first[0]))[: 2 * CANDIDATES]
-    decoys = random.Random(puzzle.id).sample(near, min(len(near), CANDIDATES - 1))
+    count = min(len(near), CANDIDATES - 1, max(1, len(others) // 2))
+    decoys = random.Random(puzzle.id).sample(near, count)
     return Hint("shell-puzzle-hint-one-of", _pairs(sorted([*decoys, *first], key=_reading_order)))
 
 

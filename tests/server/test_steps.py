@@ -153,15 +153,16 @@ async def test_seats_that_were_left_play_in_strides(server: RunningServer) -> No
     shares: list[float] = []
     whole: list[float] = []
     position = settled_land()
-    while want_more(shares):
+    while want_more(shares) or want_more([2 / one for one in whole]):  # the bound may be disturbed
         begun = await begun_at(server, "cellwar", {**LARGE, **CROWD}, position)
         async with server.at(begun.match, *begun.tokens.values()) as ann:
             for seat in (3, 0):  # the rich ones
                 await ann.say("resign", seat=seat)
             with steps(server) as billed:
                 await ann.act("end", seat=2)
-        shares.append(max(billed) / bound())
-        whole.append(sum(billed) / bound())
+        limit = bound()
+        shares.append(max(billed) / limit)
+        whole.append(sum(billed) / limit)
 
     assert max(whole) > 2, "it is much work"
     assert min(shares) < 1

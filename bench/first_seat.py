@@ -1,23 +1,26 @@
 """`make first-seat`: the share of the points that the first seat takes between equal bots.
 
-Every game has a map or an opening of its own. It goes on after a kill.
+Every game has a map or an opening of its own. Each result is written to `bench/first-seat` as the game ends, so that
+the measurement goes on after a kill, and on another machine.
 """
 
 import argparse
 import json
 import statistics
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import as_completed
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from bench.publish import HERE, publish
-from bench.strength import RESULTS_FOLDER
-from kletka.bots.arena import ResultsFile, process_pool
+from kletka.bots.arena import process_pool
 from kletka.bots.confidence import score_interval
 from kletka.bots.duel import Duel, GameResult, play_game
+from kletka.bots.lines_file import LinesFile
 from kletka.protocol import Json, ToMove
 
+GAMES_FOLDER = HERE / "first-seat"
 SEATS = 2
 GAMES = 400
 GAMES_AT_ONCE = 40
@@ -73,7 +76,13 @@ class SelfPlay:
         words = [f"{name}-{value}" for name, value in self.options.items()]
         limit = f"{self.nodes}-nodes" if self.nodes else f"{self.milliseconds:g}-ms-processor"
         words += [f"opening-{self.opening_moves}"] if self.opening_moves else []
-        return "-".join(["first-seat", self.game, self.level, *words, limit])
+        version = f"rules-{self.duel(GAMES).rules.version}"
+        return "-".join([self.game, self.level, *words, limit, version])
+
+    @property
+    def path(self) -> Path:
+        """Give the file with the games that were played."""
+        return GAMES_FOLDER / f"{self.name}.jsonl"
 
 
 TABLE_HEAD = (
@@ -122,18 +131,19 @@ def self_plays() -> Iterator[SelfPlay]:
         hard = SelfPlay("contours", "hard", sheet, milliseconds=50, max_actions=3000)
         yield replace(hard, opening_moves=2)
         expert = replace(hard, level="expert", milliseconds=None, nodes=CONTOURS_PLAYOUTS)
-        for moves in (0, 2):
-            yield replace(expert, opening_moves=moves)
+        yield replace(expert, opening_moves=0)
+        if size == 10:  # with the same result
+            yield expert
         yield replace(expert, options={**sheet, "balance": True})
     for level, nodes in CASTLE_NODES.items():
         yield SelfPlay("castle", level, nodes=nodes, max_actions=3000)
 
 
 def cellwar_self_plays() -> Iterator[SelfPlay]:
-    """List both reaches, and the usual one with `balance` too."""
+    """List both reaches, and the usual one with `balance` too; that changes nothing on 20x20."""
     for level, nodes in CELLWAR_NODES.items():
         for reach, balance in (("now", False), ("turn", False), ("turn", True)):
-            for size in (12, 16, 20):
+            for size in (12, 16) if balance else (12, 16, 20):
                 land: dict[str, Json] = {"width": size, "height": size, "reach": reach}
                 land |= {"balance": True} if balance else {}
                 yield SelfPlay("cellwar", level, land, nodes=nodes, max_actions=20_000)
@@ -148,9 +158,39 @@ def chain_self_plays() -> Iterator[SelfPlay]:
                 yield SelfPlay("chain", level, options, nodes=nodes, max_actions=3000)
 
 
-def results_of(one: SelfPlay) -> ResultsFile:
-    duel = one.duel(GAMES)  # the same description for fewer games, which so can be continued
-    return ResultsFile(RESULTS_FOLDER / f"{one.name}.jsonl", duel)
+class PlayedGames:
+    """The games of a self-play in its file: who won, and after how many actions."""
+
+    def __init__(self, one: SelfPlay) -> None:
+        self.duel = one.duel(GAMES)  # the same heading for fewer games, which so can be continued
+        self._lines = LinesFile(one.path, {"duel": self.duel.plain()})
+
+    @property
+    def path(self) -> Path:
+        return self._lines.path
+
+    @property
+    def numbers(self) -> set[int]:
+        return {row["game"] for row in self._lines.rows}
+
+    @property
+    def points(self) -> list[float]:
+        """List the points of the seat that moved first, 1 for a game that it won."""
+        return [row["points"] for row in self._lines.rows]
+
+    @property
+    def actions(self) -> list[int]:
+        return [row["actions"] for row in self._lines.rows]
+
+    @property
+    def unfinished(self) -> int:
+        return sum("unfinished" in row for row in self._lines.rows)
+
+    def add(self, result: GameResult) -> None:
+        """Append the result of a game to the file."""
+        place = result.places[result.seats[first_seat(self.duel, result.opening)]]
+        row = {"game": result.number, "points": SEATS - place, "actions": result.actions}
+        self._lines.add(row if result.finished else {**row, "unfinished": True})
 
 
 def play_missing(lines: Sequence[SelfPlay], games: int, workers: int) -> None:
@@ -158,42 +198,34 @@ def play_missing(lines: Sequence[SelfPlay], games: int, workers: int) -> None:
 
     All lines advance together, so that the run can be cut at any time.
     """
-    files = [results_of(one) for one in lines]
+    files = [PlayedGames(one) for one in lines]
     with process_pool(workers) as pool:
         for end in range(GAMES_AT_ONCE, games + GAMES_AT_ONCE, GAMES_AT_ONCE):
             wanted = range(0, min(end, games) * SEATS, SEATS)
-            for file in files:
-                if fairness(first_places(file.duel, file.results.values())) == UNFAIR:
-                    continue
-                missing = [number for number in wanted if number not in file.results]
-                tasks = [pool.submit(play_game, file.duel, number) for number in missing]
-                for task in as_completed(tasks):
-                    file.add(task.result())
-                print(f"first-seat: {file.path.stem}: {len(file.results)}", file=sys.stderr)
-
-
-def first_places(duel: Duel, results: Iterable[GameResult]) -> list[float]:
-    """Give the place of the seat that moved first in each game."""
-    return [result.places[result.seats[first_seat(duel, result.opening)]] for result in results]
+            tasks = {
+                pool.submit(play_game, played.duel, number): played
+                for played in files
+                if fairness(played.points) != UNFAIR
+                for number in sorted(set(wanted) - played.numbers)
+            }
+            for task in as_completed(tasks):
+                tasks[task].add(task.result())
+            for played in files:
+                print(f"first-seat: {played.path.stem}: {len(played.points)}", file=sys.stderr)
 
 
 UNFAIR = "NO"
 
 
-def fairness(places: Sequence[float]) -> str:
+def fairness(points: Sequence[float]) -> str:
     """Say whether the first seat's share is fair, unfair beyond doubt, or outside by chance perhaps."""
-    if not places:
+    if not points:
         return "open"
-    share = share_of(places)
-    ends = score_interval(share, len(places))
+    share = statistics.fmean(points)
+    ends = score_interval(share, len(points))
     if ends is not None and (ends[1] < FAIR[0] or ends[0] > FAIR[1]):
         return UNFAIR
     return "yes" if FAIR[0] <= share <= FAIR[1] else "open"
-
-
-def share_of(places: Sequence[float]) -> float:
-    """Give the share of the points for these places."""
-    return statistics.fmean(SEATS - place for place in places)
 
 
 def first_seat(duel: Duel, opening: int) -> int:
@@ -204,19 +236,17 @@ def first_seat(duel: Duel, opening: int) -> int:
     return turn.seat if isinstance(turn, ToMove) else 0
 
 
-def row(one: SelfPlay, results: Sequence[GameResult]) -> str:
+def row(one: SelfPlay, played: PlayedGames) -> str:
     """Write the line of the table for one self-play."""
-    places = first_places(one.duel(GAMES), results)
-    won, drawn = sum(place == 1 for place in places), sum(1 < place < SEATS for place in places)
-    share = share_of(places)
-    ends = score_interval(share, len(places))
+    points = played.points
+    won, drawn = points.count(1), points.count(0.5)
+    share = statistics.fmean(points)
+    ends = score_interval(share, len(points))
     between = "too few games" if ends is None else f"{100 * ends[0]:.1f} to {100 * ends[1]:.1f} %"
-    actions = statistics.median(result.actions for result in results)
-    unfinished = sum(not result.finished for result in results)
-    results_shown = f"{won} / {drawn} / {len(places) - won - drawn}"
+    results_shown = f"{won} / {drawn} / {len(points) - won - drawn}"
     return (
-        f"{line_key(one)} {len(places)} | {results_shown} | "
-        f"{100 * share:.1f} % | {between} | {fairness(places)} | {actions:g} | {unfinished} |"
+        f"{line_key(one)} {len(points)} | {results_shown} | {100 * share:.1f} % | {between} | "
+        f"{fairness(points)} | {statistics.median(played.actions):g} | {played.unfinished} |"
     )
 
 
@@ -256,9 +286,9 @@ def main() -> None:
     ]
     for one in self_plays():
         known = kept.get(line_key(one))
-        results = list(results_of(one).results.values())
-        if results and len(results) >= games_of(known):
-            lines.append(row(one, results))
+        played = PlayedGames(one) if one.path.exists() else None
+        if played and played.points and len(played.points) >= games_of(known):
+            lines.append(row(one, played))
         elif known:
             lines.append(known)
     publish("first-seat", "\n".join(lines) + "\n" + notes)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from bench.publish import HERE, publish
 from kletka.bots.arena import process_pool
-from kletka.bots.confidence import score_interval
+from kletka.bots.confidence import Z_95_PERCENT, Z_99_9_PERCENT, score_interval
 from kletka.bots.duel import Duel, GameResult, play_game
 from kletka.bots.lines_file import LinesFile
 from kletka.protocol import Json, ToMove
@@ -33,8 +33,8 @@ HEAD = (
     "a seed of its own, for its map and its bots; where both are always the same, random moves open it. The interval "
     f"is the 95 % interval of `src/kletka/bots/confidence.py`. Fair is a share from {100 * FAIR[0]:g} to {100 * FAIR[1]:g} %; `NO` says "
     "that the whole interval lies outside, `open` that only the share does. A line ends at "
-    f"{GAMES} games, or as soon as it says `NO`, which is looked at every {GAMES_AT_ONCE} games: the share of a line that ended early is "
-    "rather exaggerated."
+    f"{GAMES} games, or as soon as the 99.9 % interval lies outside, which is looked at every {GAMES_AT_ONCE} games: the share of a "
+    "line that ended early is rather exaggerated."
 )
 
 
@@ -205,7 +205,7 @@ def play_missing(lines: Sequence[SelfPlay], games: int, workers: int) -> None:
             tasks = {
                 pool.submit(play_game, played.duel, number): played
                 for played in files
-                if fairness(played.points) != UNFAIR
+                if not is_unfair(played.points, Z_99_9_PERCENT)  # looked at again and again
                 for number in sorted(set(wanted) - played.numbers)
             }
             for task in as_completed(tasks):
@@ -214,18 +214,17 @@ def play_missing(lines: Sequence[SelfPlay], games: int, workers: int) -> None:
                 print(f"first-seat: {played.path.stem}: {len(played.points)}", file=sys.stderr)
 
 
-UNFAIR = "NO"
+def is_unfair(points: Sequence[float], z: float) -> bool:
+    """Say whether the whole interval of the first seat's share lies outside what is fair."""
+    ends = score_interval(statistics.fmean(points), len(points), z) if points else None
+    return ends is not None and (ends[1] < FAIR[0] or ends[0] > FAIR[1])
 
 
 def fairness(points: Sequence[float]) -> str:
     """Say whether the first seat's share is fair, unfair beyond doubt, or outside by chance perhaps."""
-    if not points:
-        return "open"
-    share = statistics.fmean(points)
-    ends = score_interval(share, len(points))
-    if ends is not None and (ends[1] < FAIR[0] or ends[0] > FAIR[1]):
-        return UNFAIR
-    return "yes" if FAIR[0] <= share <= FAIR[1] else "open"
+    if is_unfair(points, Z_95_PERCENT):
+        return "NO"
+    return "yes" if FAIR[0] <= statistics.fmean(points) <= FAIR[1] else "open"
 
 
 def first_seat(duel: Duel, opening: int) -> int:

@@ -8,7 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kletka.bots.confidence import MIN_OPENINGS, elo, format_elo, score_interval
+from kletka.bots.confidence import (
+    MIN_OPENINGS,
+    Z_99_9_PERCENT,
+    elo,
+    format_elo,
+    score_interval,
+)
 
 scores = st.integers(0, 400).map(lambda quarters: quarters / 400)
 openings = st.integers(MIN_OPENINGS, 5000)
@@ -43,6 +49,18 @@ def test_more_openings_make_it_narrower(score: float, count: int, times: int) ->
     closer_low, closer_high = ends(score, count * times)
 
     assert closer_high - closer_low < high - low
+
+
+@given(scores, openings)
+def test_the_more_often_it_shall_hold_the_truth_the_wider_it_is(score: float, count: int) -> None:
+    low, high = ends(score, count)
+    surer = score_interval(score, count, Z_99_9_PERCENT)
+    assert surer is not None
+    surer_low, surer_high = surer
+
+    assert 0 <= surer_low <= low
+    assert high <= surer_high <= 1
+    assert surer_high - surer_low > high - low
 
 
 @given(scores, st.integers(-1, MIN_OPENINGS - 1))

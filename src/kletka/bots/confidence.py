@@ -1,14 +1,17 @@
-"""The 95 % confidence interval of a score between bots, and Elo differences."""
+"""The confidence interval of a score between bots, and Elo differences."""
 
 import math
 
 Z_95_PERCENT = 1.96  # standard deviations on either side of a 95 % interval
+Z_99_9_PERCENT = 3.29
 MIN_OPENINGS = 10
 """Fewer openings give no interval: it would be nearly as wide as possible, and be misread."""
 
 
-def score_interval(score: float, openings: int) -> tuple[float, float] | None:
-    """Give the 95 % interval of a score between 0 and 1; None for too few openings.
+def score_interval(
+    score: float, openings: int, z: float = Z_95_PERCENT
+) -> tuple[float, float] | None:
+    """Give the interval of a score between 0 and 1, of 95 % unless told; None for too few openings.
 
     This is Wilson's interval with continuity correction (Newcombe 1998), with openings as trials.
     The games of one opening are correlated in an unknown way, but the mean of their scores lies
@@ -17,16 +20,16 @@ def score_interval(score: float, openings: int) -> tuple[float, float] | None:
     """
     if openings < MIN_OPENINGS:
         return None
-    return _lower_end(score, openings), 1 - _lower_end(1 - score, openings)
+    return _lower_end(score, openings, z), 1 - _lower_end(1 - score, openings, z)
 
 
-def _lower_end(score: float, openings: int) -> float:
+def _lower_end(score: float, openings: int, z: float) -> float:
     if score == 0:
         return 0.0
-    z_squared = Z_95_PERCENT**2
+    z_squared = z**2
     spread = z_squared - 2 - 1 / openings + 4 * score * (openings * (1 - score) + 1)
     middle = 2 * openings * score + z_squared - 1
-    end = (middle - Z_95_PERCENT * math.sqrt(spread)) / (2 * (openings + z_squared))
+    end = (middle - z * math.sqrt(spread)) / (2 * (openings + z_squared))
     # Below half an opening the continuity correction would carry the end past the score itself.
     return min(score, max(0.0, end))
 

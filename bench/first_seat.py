@@ -131,9 +131,9 @@ def self_plays() -> Iterator[SelfPlay]:
         hard = SelfPlay("contours", "hard", sheet, milliseconds=50, max_actions=3000)
         yield replace(hard, opening_moves=2)
         expert = replace(hard, level="expert", milliseconds=None, nodes=CONTOURS_PLAYOUTS)
-        yield replace(expert, opening_moves=0)
+        yield expert
         if size == 10:  # with the same result
-            yield expert
+            yield replace(expert, opening_moves=2)
         yield replace(expert, options={**sheet, "balance": True})
     for level, nodes in CASTLE_NODES.items():
         yield SelfPlay("castle", level, nodes=nodes, max_actions=3000)
@@ -265,6 +265,7 @@ def main() -> None:
         "--so-far", action="store_true", help="play nothing: publish what was played"
     )
     given = parser.parse_args()
+    kept, notes = published()
     if not given.so_far:
         chosen = [
             one
@@ -272,9 +273,9 @@ def main() -> None:
             if (given.game is None or one.game in given.game)
             and (given.level is None or one.level in given.level)
             and given.options.items() <= one.options.items()
+            and games_of(kept.get(line_key(one))) < given.games
         ]
         play_missing(chosen, min(given.games, GAMES), given.workers)
-    kept, notes = published()
     lines = [
         "# The share of the first seat",
         "",

@@ -76,8 +76,12 @@ class SelfPlay:
         words = [f"{name}-{value}" for name, value in self.options.items()]
         limit = f"{self.nodes}-nodes" if self.nodes else f"{self.milliseconds:g}-ms-processor"
         words += [f"opening-{self.opening_moves}"] if self.opening_moves else []
-        version = f"rules-{self.duel(GAMES).rules.version}"
-        return "-".join([self.game, self.level, *words, limit, version])
+        return "-".join([self.game, self.level, *words, limit, f"rules-{self.version}"])
+
+    @property
+    def version(self) -> int:
+        """Give the version of the rules that is played."""
+        return self.duel(GAMES).rules.version
 
     @property
     def path(self) -> Path:
@@ -93,11 +97,10 @@ TABLE_HEAD = (
 
 def line_key(one: SelfPlay) -> str:
     """Write the beginning of a line of the table: what is played, and by which version of the rules."""
-    version = one.duel(GAMES).rules.version
     words = [f"{name} {value}" for name, value in one.options.items()]
     words += [f"after {one.opening_moves} random moves"] if one.opening_moves else []
     options = ", ".join(words)
-    return f"| {one.game} | {version} | {one.level} | {options} | {one.budget} |"
+    return f"| {one.game} | {one.version} | {one.level} | {options} | {one.budget} |"
 
 
 def published() -> tuple[dict[str, str], str]:
@@ -162,12 +165,9 @@ class PlayedGames:
     """The games of a self-play in its file: who won, and after how many actions."""
 
     def __init__(self, one: SelfPlay) -> None:
+        self.name = one.name
         self.duel = one.duel(GAMES)  # the same heading for fewer games, which so can be continued
         self._lines = LinesFile(one.path, {"duel": self.duel.plain()})
-
-    @property
-    def path(self) -> Path:
-        return self._lines.path
 
     @property
     def numbers(self) -> set[int]:
@@ -211,7 +211,7 @@ def play_missing(lines: Sequence[SelfPlay], games: int, workers: int) -> None:
             for task in as_completed(tasks):
                 tasks[task].add(task.result())
             for played in files:
-                print(f"first-seat: {played.path.stem}: {len(played.points)}", file=sys.stderr)
+                print(f"first-seat: {played.name}: {len(played.points)}", file=sys.stderr)
 
 
 def is_unfair(points: Sequence[float], z: float) -> bool:

@@ -158,7 +158,8 @@ def chain_self_plays() -> Iterator[SelfPlay]:
         for size in (5, 6, 8, 10):
             cells: dict[str, Json] = {"width": size, "height": size}
             for options in (cells, {**cells, "balance": True}):
-                yield SelfPlay("chain", level, options, nodes=nodes, max_actions=3000)
+                longest = 3000 if size < 10 else 20_000
+                yield SelfPlay("chain", level, options, nodes=nodes, max_actions=longest)
 
 
 class PlayedGames:
@@ -265,7 +266,7 @@ def main() -> None:
         "--so-far", action="store_true", help="play nothing: publish what was played"
     )
     given = parser.parse_args()
-    kept, notes = published()
+    kept, _ = published()
     if not given.so_far:
         chosen = [
             one
@@ -276,6 +277,7 @@ def main() -> None:
             and games_of(kept.get(line_key(one))) < given.games
         ]
         play_missing(chosen, min(given.games, GAMES), given.workers)
+    kept, notes = published()  # edited meanwhile perhaps
     lines = [
         "# The share of the first seat",
         "",

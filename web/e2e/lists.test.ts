@@ -56,6 +56,19 @@ describe("my games", () => {
     expect(second).toContain("Player 1 to move");
   });
 
+  test("are not forgotten by a slip while they run", async () => {
+    const page = await site.openTable({ game: "castle", seats: ["me", "easy"] });
+    await myGames(page);
+    await page.getByRole("button", { name: "Forget" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "No" }).click();
+    expect(await page.locator(".list li").count()).toBe(1);
+
+    await page.getByRole("button", { name: "Forget" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Yes" }).click();
+
+    await page.locator(".list li").waitFor({ state: "detached" });
+  });
+
   test("tell six bots apart", async () => {
     const page = await site.openTable({
       game: "chain",

@@ -16,17 +16,18 @@ const MOST_TRIES = 12; // of a wrong move: the first search of a server loads th
 
 interface ShippedPuzzle {
   readonly id: string;
+  readonly theme: string;
   readonly position: string;
   readonly solution: readonly string[];
 }
 
-const shipped: readonly ShippedPuzzle[] = readFileSync(
-  `${ROOT}src/kletka/puzzles/${GAME}.jsonl`,
-  "utf8",
-)
-  .split("\n")
-  .filter(Boolean)
-  .map((line) => JSON.parse(line));
+const shippedOf = (game: string): readonly ShippedPuzzle[] =>
+  readFileSync(`${ROOT}src/kletka/puzzles/${game}.jsonl`, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+const shipped = shippedOf(GAME);
 
 function shippedPuzzle(id: string): ShippedPuzzle {
   const found = shipped.find((one) => one.id === id);
@@ -35,6 +36,7 @@ function shippedPuzzle(id: string): ShippedPuzzle {
 }
 
 const idOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
+/** The verdict above the board, and what explains it below. */
 const verdict = (page: Page) => page.locator(".puzzle [role=status]");
 
 /** A legal first move that does not solve a puzzle. */
@@ -69,7 +71,7 @@ async function refuted(page: Page, move: string): Promise<string> {
   for (let time = 0; time < MOST_TRIES; time += 1) {
     await playOf(GAME)(page, move, byMouse);
     await verdict(page).getByText("Not this one.").waitFor();
-    const said = await verdict(page).innerText();
+    const said = (await verdict(page).allInnerTexts()).join("\n");
     if (/The answer: \d+,\d+/.test(said)) return said;
     await page.getByRole("button", { name: "Try again" }).click();
     await verdict(page).getByText("Not this one.").waitFor({ state: "detached" });
@@ -98,7 +100,7 @@ test("a puzzle is chosen, answered wrongly, explained, and solved by mouse, with
   await page.locator(".puzzle [role=gridcell].hinted").first().waitFor({ state: "attached" });
   await solve(page, puzzle, byMouse);
   await verdict(page).getByText("Solved!").waitFor();
-  await expect.poll(() => verdict(page).innerText()).toContain("The solution: ");
+  await verdict(page).getByText("The solution: ").waitFor();
 
   await page.getByRole("button", { name: "Next puzzle" }).click();
   await page.waitForURL((url) => !url.pathname.endsWith(puzzle.id));
@@ -109,7 +111,7 @@ test("a puzzle is chosen, answered wrongly, explained, and solved by mouse, with
     .waitFor(); // kept by the browser
 });
 
-test("the board stays where it is from one move to the next", async () => {
+test("the board stays where it is while a wrong answer is explained, and from one move to the next", async () => {
   const puzzle = shipped.find(({ solution }) => solution.length === 3);
   if (!puzzle) throw new Error("no puzzle takes two moves");
   const page = await site.open(`/puzzle/${puzzle.id}`, { ...DESK, ...MOVING });
@@ -118,10 +120,58 @@ test("the board stays where it is from one move to the next", async () => {
   await page.locator(".puzzle [role=gridcell].hinted").first().waitFor({ state: "attached" });
   const before = await boxOf(page, "0,0");
 
+  await refuted(page, await wrongMove(puzzle));
+  expect(await boxOf(page, "0,0")).toEqual(before);
+
+  await page.getByRole("button", { name: "Try again" }).click();
   await playOf(GAME)(page, puzzle.solution[0] ?? "", byMouse);
   await verdict(page).getByText("Right so far.").waitFor();
-
   expect(await boxOf(page, "0,0")).toEqual(before);
+});
+
+test("a double click on the button to try again does not give the puzzle up", async () => {
+  const puzzle = shipped[0];
+  if (!puzzle) throw new Error("the set is empty");
+  const page = await site.open(`/puzzle/${puzzle.id}`);
+  await page.locator(".puzzle [data-shown]").waitFor({ state: "attached" });
+  await refuted(page, await wrongMove(puzzle));
+
+  await page.getByRole("button", { name: "Try again" }).dblclick();
+
+  await verdict(page).getByText("Not this one.").waitFor({ state: "detached" });
+  await solve(page, puzzle, byMouse);
+  await verdict(page).getByText("Solved!").waitFor();
+  expect(await page.getByRole("button", { name: "Show the solution" }).count()).toBe(0);
+});
+
+test("a puzzle whose position could not be fetched can be tried again", async () => {
+  const puzzle = shipped[0];
+  if (!puzzle) throw new Error("the set is empty");
+  const page = await site.open("/puzzles");
+  const refusal = { reason: "busy", text: "Busy for a moment.", values: {}, field: null };
+  await page.route("**/study", (route) => route.fulfill({ status: 409, json: refusal }));
+  await page.goto(`${inject("url")}/puzzle/${puzzle.id}`);
+  await page.getByText("Busy for a moment.").waitFor();
+
+  await page.unroute("**/study");
+  await page.getByRole("button", { name: "Try again" }).click();
+
+  await page.locator(".puzzle [data-shown]").waitFor({ state: "attached" });
+});
+
+test("the next puzzle of a theme that has only one is of another theme", async () => {
+  const puzzles = shippedOf("cellwar");
+  const only = puzzles.find((one) => puzzles.filter(({ theme }) => theme === one.theme).length < 2);
+  if (!only) throw new Error("every theme has several puzzles");
+  const page = await site.open(`/puzzle/${only.id}?theme=${only.theme}`);
+  await page.locator(".puzzle [data-shown]").waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "Show the solution" }).click();
+
+  await page.getByRole("button", { name: "Next puzzle" }).click();
+
+  await page.waitForURL((url) => !url.pathname.endsWith(only.id));
+  await page.locator(".puzzle [data-shown]").waitFor({ state: "attached" });
+  expect(puzzles.map(({ id }) => id)).toContain(idOf(page));
 });
 
 test("a phone and its keyboard solve a puzzle, in the language that is chosen meanwhile", async () => {

@@ -145,9 +145,11 @@ describe("an online match", () => {
   test("asks the other before a move is taken back, and before a draw", async () => {
     const { first, second } = await twoPlayers();
     await type(first, "4,4");
-    await first.getByRole("button", { name: "Ask to take back" }).click();
-    await second.getByRole("button", { name: "Yes" }).click();
+    // The second click of a double click is not refused: what was clicked is under way.
+    await first.getByRole("button", { name: "Ask to take back" }).dblclick();
+    await second.getByRole("button", { name: "Yes" }).dblclick();
     await expect.poll(() => status(first)).toBe("Your turn");
+    for (const page of [first, second]) expect(await page.locator(".banner").count()).toBe(0);
 
     await first.getByRole("button", { name: "Offer a draw" }).click();
     await second.getByRole("button", { name: "Yes" }).click();

@@ -163,3 +163,18 @@ test("a module that stays missing is reported, without a reload loop", async () 
   await page.getByRole("button", { name: "Try again" }).click();
   await page.getByRole("heading", { name: "Settings" }).waitFor();
 });
+
+test("words that stay missing are reported, not asked for again and again", async () => {
+  const { page, loads } = await visit("/");
+  let asked = 0;
+  await page.route("**/assets/puzzle-*.js", (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404 });
+  });
+
+  await page.getByRole("link", { name: "Solve puzzles" }).click();
+
+  await page.getByText("The server does not answer.").waitFor();
+  expect(loads()).toBe(2);
+  expect(asked).toBeLessThan(5); // with the reload
+});

@@ -1,8 +1,8 @@
 // Shows an error that a page has thrown.
 import { Component, type ReactNode } from "react";
 import { Refusal, Unreachable } from "../wire/api";
-import { useWords } from "./preferences";
-import { clearQueries } from "./queryCache";
+import { forgetFailedPhrases, useWords } from "./preferences";
+import { clearQueries, forgetFailedQueries } from "./queryCache";
 import { isMissingPart, updater } from "./update";
 
 interface State {
@@ -14,6 +14,12 @@ export class Boundary extends Component<{ children: ReactNode }, State> {
 
   static getDerivedStateFromError(error: Error): State {
     return { error };
+  }
+
+  /** The error is shown: the next page must not fail by it, too. */
+  override componentDidCatch(): void {
+    forgetFailedPhrases();
+    forgetFailedQueries();
   }
 
   override render(): ReactNode {

@@ -3,6 +3,7 @@ import { use } from "react";
 import { loadedPhrases, loadPhrases, type Phrases } from "../phrases/phrases";
 import { isDark, readSettings, type Settings, writeSettings } from "../settings/settings";
 import { Store, useStore } from "../stage/store";
+import { PromiseCache } from "./promiseCache";
 
 export const preferences = new Store<Settings>(readSettings());
 
@@ -17,7 +18,8 @@ export async function updateSettings(change: Partial<Settings>): Promise<void> {
 
 /** Load the phrases of everything on the page in another language. */
 async function loadAll(language: Settings["language"]): Promise<void> {
-  const lists = [...loading.keys()].map((key) => key.split(":")[1] ?? "");
+  phrases.forgetFailed();
+  const lists = [...phrases.keys].map((key) => key.split(":")[1] ?? "");
   const wanted = new Set(lists.map((list) => list.split(",").filter(Boolean).join(",")));
   await Promise.all([...wanted].map((list) => load(language, list ? list.split(",") : [])));
 }
@@ -32,7 +34,7 @@ export function usePreferences(): Settings {
   return useStore(preferences);
 }
 
-const loading = new Map<string, Promise<Phrases>>();
+const phrases = new PromiseCache<Phrases>();
 
 /** The phrases of the shell and of some games; suspends until they are loaded. */
 export function useWords(...games: readonly string[]): Phrases {
@@ -40,17 +42,20 @@ export function useWords(...games: readonly string[]): Phrases {
   return use(load(language, games));
 }
 
+/** Load phrases anew that could not be loaded, when they are next wanted. */
+export function forgetFailedPhrases(): void {
+  phrases.forgetFailed();
+}
+
 function load(language: Settings["language"], games: readonly string[]): Promise<Phrases> {
-  const key = `${language}:${games.join(",")}`;
-  const known = loading.get(key);
-  if (known) return known;
-  const promise = loadPhrases(language, games);
-  loading.set(key, promise);
-  // With these fields React reads the value synchronously. To suspend would hide the page for a moment: its
-  // focus, and what is being typed, would be lost.
-  const fulfil = (value: Phrases) => Object.assign(promise, { status: "fulfilled", value });
-  promise.then(fulfil, () => loading.delete(key));
-  const ready = loadedPhrases(language, games);
-  if (ready) fulfil(ready);
-  return promise;
+  return phrases.get(`${language}:${games.join(",")}`, () => {
+    const promise = loadPhrases(language, games);
+    // With these fields React reads the value synchronously. To suspend would hide the page for a moment: its
+    // focus, and what is being typed, would be lost.
+    const fulfil = (value: Phrases) => Object.assign(promise, { status: "fulfilled", value });
+    promise.then(fulfil, () => undefined);
+    const ready = loadedPhrases(language, games);
+    if (ready) fulfil(ready);
+    return promise;
+  });
 }

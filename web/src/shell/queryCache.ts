@@ -3,20 +3,22 @@ import { use } from "react";
 import { api, Refusal } from "../wire/api";
 import type { GameInfo } from "../wire/types";
 import { preferences, useWords } from "./preferences";
+import { PromiseCache } from "./promiseCache";
 
-const queries = new Map<string, Promise<unknown>>();
+const queries = new PromiseCache<unknown>();
 
 /** Send a request once; later calls with the same key get the same answer until the cache is cleared. */
 export function queryCache<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
-  const known = queries.get(key) as Promise<Answer> | undefined;
-  if (known) return known;
-  const promise = ask();
-  queries.set(key, promise);
-  return promise;
+  return queries.get(key, ask) as Promise<Answer>;
 }
 
 export function clearQueries(): void {
   queries.clear();
+}
+
+/** Send requests anew that failed, when their answers are next wanted. */
+export function forgetFailedQueries(): void {
+  queries.forgetFailed();
 }
 
 /** All games with their options; suspends until they are loaded. */

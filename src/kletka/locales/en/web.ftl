@@ -293,6 +293,7 @@ web-truth-after = { $count ->
 web-truth-about = The truth is for tables at which you do not play. If a person plays, only those see it who have your private link; if a bot plays, everybody does.
 web-list-begin = Begin a game
 web-list-forget = Forget
+web-list-forget-ask = Forget this game? It goes on, and this browser loses its seat there.
 web-list-unsent = a move waits to be sent: open it
 web-list-over = over
 web-list-free = { $count ->

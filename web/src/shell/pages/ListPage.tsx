@@ -3,8 +3,15 @@ import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { api, Refusal, Unreachable } from "../../wire/api";
 import { Outbox } from "../../wire/outbox";
-import { removeMatch, storedMatch, storedMatches, storeMatch } from "../../wire/seatStorage";
+import {
+  removeMatch,
+  type StoredMatch,
+  storedMatch,
+  storedMatches,
+  storeMatch,
+} from "../../wire/seatStorage";
 import type { MatchInfo } from "../../wire/types";
+import { Question } from "../Dialog";
 import { Filters, fits, NO_FILTER, Queues } from "../LobbyFilters";
 import { MatchRow } from "../MatchRow";
 import { preferences, useWords } from "../preferences";
@@ -82,6 +89,11 @@ function Row({ kind, match, onForget }: RowProps) {
   const words = useWords(match.game);
   const mine = storedMatch(match.match)?.seats.map(({ seat }) => seat) ?? [];
   const over = match.phase === "over";
+  const [asking, setAsking] = useState(false);
+  const forget = () => {
+    removeMatch(match.match);
+    onForget();
+  };
   return (
     <MatchRow match={match} mine={mine}>
       {kind === "continue" && new Outbox(match.match).list().length > 0 && (
@@ -91,10 +103,7 @@ function Row({ kind, match, onForget }: RowProps) {
         <button
           type="button"
           className="quiet"
-          onClick={() => {
-            removeMatch(match.match);
-            onForget();
-          }}
+          onClick={() => (match.phase === "running" ? setAsking(true) : forget())}
         >
           {words.say("web-list-forget")}
         </button>
@@ -103,6 +112,15 @@ function Row({ kind, match, onForget }: RowProps) {
         <Link href={`/table/${match.match}${addressSuffix(kind, over)}`} className="button primary">
           {words.say(over ? "web-list-look" : PHRASES[kind].go)}
         </Link>
+      )}
+      {asking && (
+        <Question
+          text={words.say("web-list-forget-ask")}
+          onAnswer={(yes) => {
+            setAsking(false);
+            if (yes) forget();
+          }}
+        />
       )}
     </MatchRow>
   );
@@ -154,21 +172,34 @@ async function listed(kind: "tables" | "watch"): Promise<readonly MatchInfo[]> {
   return (await api.list(phase, preferences.get().language)).matches;
 }
 
+const REQUESTS_AT_ONCE = 6; // as browsers do; many more are refused as a flood
+
 /** The matches with a seat of this browser; those that the server has removed are removed here too. */
 async function mine(): Promise<readonly MatchInfo[]> {
-  const requests = storedMatches().map(async (stored) => {
-    try {
-      const info = await api.match(stored.match, preferences.get().language);
-      if (["over", "cancelled"].includes(info.phase) && !stored.over)
-        storeMatch({ ...stored, over: true });
-      return [info];
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 404) throw error;
-      removeMatch(stored.match);
-      return [];
+  const found: MatchInfo[] = [];
+  const waiting = [...storedMatches()];
+  const ask = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const info = await matchOf(next);
+      if (info) found.push(info);
     }
-  });
-  return (await Promise.all(requests)).flat().sort(byUrgency);
+  };
+  await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, ask));
+  return found.sort(byUrgency);
+}
+
+/** One of the stored matches as it is now; null if the server has removed it. */
+async function matchOf(stored: StoredMatch): Promise<MatchInfo | null> {
+  try {
+    const info = await api.match(stored.match, preferences.get().language);
+    const isOver = info.phase === "over" || info.phase === "cancelled";
+    if (isOver && !stored.over) storeMatch({ ...stored, over: true });
+    return info;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 404) throw error;
+    removeMatch(stored.match);
+    return null;
+  }
 }
 
 const URGENCY: Readonly<Record<MatchInfo["phase"], number>> = {

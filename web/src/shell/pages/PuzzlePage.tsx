@@ -38,7 +38,7 @@ export default function PuzzlePage({ id }: { readonly id: string }) {
           {words.say("web-puzzles-all")}
         </Link>
       </header>
-      <PuzzleBoard {...{ puzzle, store }} hints onNext={() => !busy && next(game, theme)}>
+      <PuzzleBoard {...{ puzzle, store }} hints onNext={() => !busy && next(game, theme, id)}>
         <ResultText result={result} />
         {streak !== null && streak > 1 && <p>{words.say("web-puzzles-run", { count: streak })}</p>}
       </PuzzleBoard>

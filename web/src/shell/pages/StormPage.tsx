@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
 import { useStore } from "../../stage/store";
 import { tabStorage } from "../../storage/storage";
+import { Refusal } from "../../wire/api";
 import { puzzlesApi } from "../../wire/puzzles";
 import type { PuzzleInfo, StormState, StormTable } from "../../wire/types";
 import { account, loadAccount } from "../account/account";
@@ -13,6 +14,7 @@ import { PuzzleStore } from "../puzzles/puzzleStore";
 import { timeText } from "../puzzles/time";
 import { taskText } from "../puzzles/words";
 import { useGame } from "../queryCache";
+import { ReadyButton } from "../ReadyButton";
 import { askRules } from "../study/askRules";
 import { StudyBoard } from "../study/StudyBoard";
 import "../style/puzzles.css";
@@ -36,9 +38,9 @@ export default function StormPage({ game }: { readonly game: string }) {
       if (account.get() === undefined) await loadAccount().catch(() => undefined);
       const running = tabStorage.getItem(storedKey(game));
       if (running && !storm) {
-        tabStorage.removeItem(storedKey(game)); // one that is not there any more is not asked for again
-        const found = await puzzlesApi.storm(running, language());
-        if (found.left > 0) show(found);
+        const found = await stormOf(running);
+        if (found && found.left > 0) show(found);
+        else tabStorage.removeItem(storedKey(game));
       }
       setTable(await puzzlesApi.storms(game, language()));
     });
@@ -79,6 +81,16 @@ export default function StormPage({ game }: { readonly game: string }) {
   );
 }
 
+/** A storm that was begun, or null if the server has forgotten it. */
+async function stormOf(id: string): Promise<StormState | null> {
+  try {
+    return await puzzlesApi.storm(id, language());
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return null;
+    throw error;
+  }
+}
+
 const scoreOf = ({ solved, failed }: StormState) => ({ solved, failed });
 
 interface RunningProps {
@@ -89,9 +101,11 @@ interface RunningProps {
 
 function Running({ storm, puzzle, onState }: RunningProps) {
   const words = useWords("puzzle", puzzle.game);
-  const seconds = useSecondsLeft(storm, onState);
+  const { seconds, isUnreachable } = useSecondsLeft(storm, onState);
   const store = useStormPuzzle(storm.storm, puzzle, onState);
-  const { phase, answer, problem, lost } = useStore(store);
+  const { phase, answer, problem, lost: answerLost } = useStore(store);
+  const { result, refusal, lost: studyLost } = useStore(store.study);
+  const lost = answerLost || studyLost || isUnreachable;
   const goesOn = phase === "solving" && answer !== null;
   const { verdict } = storm;
   return (
@@ -115,12 +129,17 @@ function Running({ storm, puzzle, onState }: RunningProps) {
         game={puzzle.game}
         study={store.study}
         alone
-        frozen={phase !== "solving"}
+        frozen={phase !== "solving" || seconds === 0}
         onAct={(action) => void store.played(action)}
       />
-      {(problem || lost) && (
+      {(problem || refusal || lost) && (
         <p className="problem" role="alert">
-          {problem || words.say("web-unreachable")}
+          {problem || refusal || words.say("web-unreachable")}
+        </p>
+      )}
+      {!result && studyLost && (
+        <p className="row end">
+          <ReadyButton text={words.say("web-try-again")} onPress={() => void store.study.open()} />
         </p>
       )}
     </section>
@@ -160,10 +179,17 @@ function useStormPuzzle(
 }
 
 const TICK_MS = 250;
+const RETRY_MS = 2000; // until the server says how a storm ended
+
+interface TimeLeft {
+  readonly seconds: number;
+  readonly isUnreachable: boolean; // it is over, and the server does not say how it ended
+}
 
 /** The seconds that are left; when they are over the server is asked how it ended. */
-function useSecondsLeft(storm: StormState, onState: (storm: StormState) => void): number {
+function useSecondsLeft(storm: StormState, onState: (storm: StormState) => void): TimeLeft {
   const [now, setNow] = useState(() => performance.now());
+  const [failures, setFailures] = useState(0);
   const ends = useRef(0);
   const shown = useRef<StormState | null>(null);
   if (shown.current !== storm) {
@@ -173,14 +199,28 @@ function useSecondsLeft(storm: StormState, onState: (storm: StormState) => void)
   const over = now >= ends.current;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clock runs as long as the storm does
   useEffect(() => {
-    if (over) {
-      puzzlesApi.storm(storm.storm, language()).then(onState, () => undefined);
-      return;
-    }
+    if (over) return;
     const timer = setInterval(() => setNow(performance.now()), TICK_MS);
     return () => clearInterval(timer);
   }, [over, storm.storm]);
-  return Math.ceil(Math.max(0, ends.current - now) / 1000);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when it is over, and again after each failure
+  useEffect(() => {
+    if (!over) return;
+    const failed = (error: unknown) => {
+      if (isPassing(error)) setFailures(failures + 1);
+      else onState({ ...storm, left: 0, puzzle: null });
+    };
+    const ask = () => void puzzlesApi.storm(storm.storm, language()).then(onState, failed);
+    const timer = setTimeout(ask, failures === 0 ? 0 : RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [over, storm.storm, failures]);
+  const seconds = Math.ceil(Math.max(0, ends.current - now) / 1000);
+  return { seconds, isUnreachable: over && failures > 0 };
+}
+
+/** Whether asking again can help. */
+function isPassing(error: unknown): boolean {
+  return !(error instanceof Refusal) || error.status === 429 || error.status >= 500;
 }
 
 function Table({ table }: { readonly table: StormTable }) {

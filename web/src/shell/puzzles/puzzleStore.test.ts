@@ -126,6 +126,38 @@ test("who gives up sees the whole solution on the board, with its dice", async (
   expect(store.get()).toMatchObject({ phase: "given-up", solution, result: RESULT });
 });
 
+test("nothing is played, and nobody gives up twice, while the solution is fetched", async () => {
+  let found: (value: { solution: readonly string[]; result: null }) => void = () => undefined;
+  let asked = 0;
+  const giveUp = () => {
+    asked += 1;
+    return new Promise<{ solution: readonly string[]; result: null }>((resolve) => {
+      found = resolve;
+    });
+  };
+  const store = await opened({ giveUp });
+
+  const given = store.giveUp();
+  await play(store, "b");
+  await store.giveUp();
+  found({ solution: ["a", "r", "b"], result: null });
+  await given;
+
+  expect(asked).toBe(1);
+  expect(store.get()).toMatchObject({ phase: "given-up", solution: ["a", "r", "b"] });
+  expect(store.study.done).toEqual(["a", "r", "b"]);
+});
+
+test("who could not give up goes on", async () => {
+  const store = await opened({ giveUp: () => Promise.reject(new Unreachable("gone")) });
+
+  await store.giveUp();
+  expect(store.get()).toMatchObject({ phase: "solving", lost: true });
+
+  await play(store, "a");
+  expect(store.get().played).toEqual(["a", "r"]);
+});
+
 test("a hint says where to look, and goes with the solution", async () => {
   const store = await opened();
   await store.askHint();

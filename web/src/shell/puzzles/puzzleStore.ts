@@ -84,10 +84,16 @@ export class PuzzleStore extends Store<PuzzleState> {
     if (hint) this.change({ hint });
   }
 
-  /** Show the solution, move by move. */
+  /** Show the solution, move by move; nothing can be played meanwhile. */
   async giveUp(): Promise<void> {
+    const { phase } = this.get();
+    if (phase !== "solving" && phase !== "wrong") return;
+    this.change({ phase: "checking" });
     const found = await this.tried(async () => (await this.source.giveUp?.()) ?? null);
-    if (!found) return;
+    if (!found) {
+      this.change({ phase });
+      return;
+    }
     const { solution } = found;
     const result = this.get().result ?? found.result;
     this.change({ phase: "given-up", answer: null, solution, result, played: [], hint: null });

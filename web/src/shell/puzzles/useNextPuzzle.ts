@@ -6,7 +6,8 @@ import { preferences } from "../preferences";
 import { guestSolver } from "./guestSolver";
 
 interface NextPuzzle {
-  readonly next: (game: string, theme: string) => void;
+  /** Go to another puzzle, of this theme if it has another one. */
+  readonly next: (game: string, theme: string, but?: string) => void;
   readonly busy: boolean;
   readonly problem: ReturnType<typeof useAsyncAction>["problem"];
 }
@@ -14,13 +15,18 @@ interface NextPuzzle {
 export function useNextPuzzle(): NextPuzzle {
   const [, go] = useLocation();
   const { attempt, busy, problem } = useAsyncAction();
-  const next = (game: string, theme: string) =>
+  const next = (game: string, theme: string, but?: string) =>
     void attempt(async () => {
       const { numbers, seen } = guestSolver(game);
       const rating = Math.min(4000, Math.max(0, Math.round(numbers.mu)));
       const { language } = preferences.get();
-      const { id } = await puzzlesApi.next({ game, theme, rating, seen }, language);
-      go(theme ? `/puzzle/${id}?theme=${encodeURIComponent(theme)}` : `/puzzle/${id}`);
+      const find = async (wanted: string) =>
+        (await puzzlesApi.next({ game, theme: wanted, rating, seen }, language)).id;
+      const found = await find(theme);
+      const isOnlyOne = theme !== "" && found === but;
+      const id = isOnlyOne ? await find("") : found;
+      const search = theme && !isOnlyOne ? `?theme=${encodeURIComponent(theme)}` : "";
+      go(`/puzzle/${id}${search}`);
     });
   return { next, busy, problem };
 }

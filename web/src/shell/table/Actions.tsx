@@ -1,6 +1,7 @@
 // The actions beside moves: take back, hint, draw offer, resignation, restart.
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
+import { useStore } from "../../stage/store";
 import { api } from "../../wire/api";
 import { storeMatch } from "../../wire/seatStorage";
 import type { CommandRequest, Frame } from "../../wire/socket";
@@ -24,9 +25,12 @@ export function Actions({ store, frame, onHint }: Props) {
   const restart = useRestart(store, frame);
   const { attempt, problem } = useAsyncAction();
   const playing = frame.mine.length > 0 && frame.outcome === null && !isWaiting(frame);
+  const { unanswered } = useStore(store);
+  const isSent = (what: CommandRequest["do"]) => unanswered.some((one) => one.do === what);
   const command = (request: CommandRequest) => void store.command(request);
   const takeBack = () => command({ do: "take-back", seen: frame.number });
-  useUndoKey(frame.undo !== null, takeBack);
+  const canUndo = frame.undo !== null && !isSent("take-back");
+  useUndoKey(canUndo, takeBack);
   const alone = frame.seats.every(({ level }, seat) => level || frame.mine.includes(seat));
   const persons = frame.seats.filter(({ level }) => !level).length;
   return (
@@ -37,7 +41,7 @@ export function Actions({ store, frame, onHint }: Props) {
       {playing && (
         <div className="row">
           {frame.undo && (
-            <button type="button" onClick={takeBack}>
+            <button type="button" disabled={!canUndo} onClick={takeBack}>
               {words.say(frame.undo === "free" ? "web-take-back" : "web-take-back-ask")}
             </button>
           )}
@@ -47,7 +51,11 @@ export function Actions({ store, frame, onHint }: Props) {
             </button>
           )}
           {frame.draws && !alone && !frame.offer && (
-            <button type="button" onClick={() => command({ do: "offer-draw" })}>
+            <button
+              type="button"
+              disabled={isSent("offer-draw")}
+              onClick={() => command({ do: "offer-draw" })}
+            >
               {words.say("web-offer-draw")}
             </button>
           )}

@@ -1,4 +1,4 @@
-// The state of the connection above the board; nothing while it is open.
+// What was refused, and the state of the connection, above the board; nothing while all is well.
 import { useEffect, useState } from "react";
 import { useStore } from "../../stage/store";
 import { useWords } from "../preferences";
@@ -16,22 +16,25 @@ export function Banner({ store }: { readonly store: TableStore }) {
     const timer = setTimeout(() => setLate(true), GRACE_MS);
     return () => clearTimeout(timer);
   }, [troubled]);
-  if (refused) {
-    return (
-      <div className="banner" role="alert">
-        {refused.text}
-        <button type="button" className="quiet" onClick={() => store.forgetRefusal()}>
-          {words.say("web-close")}
-        </button>
-      </div>
-    );
-  }
-  if (!late) return null;
   const phrase = connection === "lost" ? "web-connection-lost" : "web-connection-connecting";
+  if (!refused && !late) return null;
   return (
-    <div className="banner" role="status">
-      {words.say(phrase)}{" "}
-      {unanswered.length > 0 && words.say("web-connection-pending", { count: unanswered.length })}
+    <div className="banners">
+      {refused && (
+        <div className="banner" role="alert">
+          {refused.text}
+          <button type="button" className="quiet" onClick={() => store.forgetRefusal()}>
+            {words.say("web-close")}
+          </button>
+        </div>
+      )}
+      {late && (
+        <div className="banner" role="status">
+          {words.say(phrase)}{" "}
+          {unanswered.length > 0 &&
+            words.say("web-connection-pending", { count: unanswered.length })}
+        </div>
+      )}
     </div>
   );
 }

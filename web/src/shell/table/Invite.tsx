@@ -18,7 +18,7 @@ export function Invite({ match }: { readonly match: string }) {
   );
 }
 
-/** The address of a page that others can open, and what the server says of the local network. */
+/** The address of a page that others can open, and what the server says of the local network; suspends until then. */
 export function useSharedLink(path: string): { link: string; nearby: LocalNetwork | null } {
   const nearby = use(queryCache("localNetwork", askLocalNetwork));
   return { link: (nearby ? originOf(nearby) : location.origin) + path, nearby };
@@ -79,7 +79,20 @@ function urlOf(address: string): string {
   return `${location.protocol}//${host}${location.port && `:${location.port}`}`;
 }
 
-export function QrCode({ link }: { readonly link: string }) {
+interface CodeProps {
+  readonly link: string;
+}
+
+/** A link as a QR code; its place is there before the encoder is loaded, so that the page around it stays. */
+export function QrCode(props: CodeProps) {
+  return (
+    <Suspense fallback={<svg className="qr" viewBox="0 0 1 1" aria-hidden="true" />}>
+      <EncodedLink {...props} />
+    </Suspense>
+  );
+}
+
+function EncodedLink({ link }: CodeProps) {
   const words = useWords();
   const { encode } = use(queryCache("uqr", () => import("uqr")));
   const { data, size } = encode(link, { border: 2 });

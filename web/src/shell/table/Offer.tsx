@@ -1,5 +1,6 @@
 // Offers of the other players, and what can be done about players who left.
 import { useEffect, useState } from "react";
+import { useStore } from "../../stage/store";
 import type { Frame } from "../../wire/socket";
 import type { SeatInfo } from "../../wire/types";
 import { useWords } from "../preferences";
@@ -13,6 +14,7 @@ interface Props {
 
 export function Offer({ store, frame, names }: Props) {
   const words = useWords();
+  const { unanswered } = useStore(store);
   const { offer, mine } = frame;
   if (!offer) return null;
   const asked = mine.filter((seat) => seat !== offer.seat && !offer.agreed.includes(seat));
@@ -23,6 +25,7 @@ export function Offer({ store, frame, names }: Props) {
     return <p className="note">{words.say("web-offer-waiting", { names: awaited.join(", ") })}</p>;
   }
   const phrase = offer.what === "draw" ? "web-offer-draw-asked" : "web-offer-take-back";
+  const isAnswered = unanswered.some((one) => one.do === "answer" && one.to === offer.number);
   const answer = (yes: boolean) => {
     for (const seat of asked) void store.command({ do: "answer", yes, to: offer.number, seat });
   };
@@ -34,10 +37,15 @@ export function Offer({ store, frame, names }: Props) {
     >
       <p>{words.say(phrase, { name: names[offer.seat] })}</p>
       <div className="row">
-        <button type="button" onClick={() => answer(false)}>
+        <button type="button" disabled={isAnswered} onClick={() => answer(false)}>
           {words.say("web-no")}
         </button>
-        <button type="button" className="primary" onClick={() => answer(true)}>
+        <button
+          type="button"
+          className="primary"
+          disabled={isAnswered}
+          onClick={() => answer(true)}
+        >
           {words.say("web-yes")}
         </button>
       </div>

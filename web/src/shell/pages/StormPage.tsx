@@ -124,14 +124,16 @@ function Running({ storm, puzzle, onState }: RunningProps) {
           <p className="lesson-task">{taskText(puzzle, words)}</p>
         </div>
       </div>
-      <StudyBoard
-        key={puzzle.id}
-        game={puzzle.game}
-        study={store.study}
-        alone
-        frozen={phase !== "solving" || seconds === 0}
-        onAct={(action) => void store.played(action)}
-      />
+      <div className="puzzle-board">
+        <StudyBoard
+          key={puzzle.id}
+          game={puzzle.game}
+          study={store.study}
+          alone
+          frozen={phase !== "solving" || seconds === 0}
+          onAct={(action) => void store.played(action)}
+        />
+      </div>
       {(problem || refusal || lost) && (
         <p className="problem" role="alert">
           {problem || refusal || words.say("web-unreachable")}

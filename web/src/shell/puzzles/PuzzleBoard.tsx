@@ -57,7 +57,7 @@ export function PuzzleBoard({ puzzle, store, hints = false, onNext, children }: 
           <Buttons {...{ store, state, hints }} lost={state.lost || lost} onNext={onNext} />
         </div>
       </div>
-      <div ref={place}>
+      <div ref={place} className="puzzle-board">
         <StudyBoard
           game={game}
           study={store.study}
@@ -112,7 +112,7 @@ function VerdictText({ state, hint }: VerdictProps) {
   );
 }
 
-/** What explains the verdict, below the board, since nobody knows how long it is. */
+/** What explains the verdict, beside or below the board, since nobody knows how long it is. */
 function Explanation({ game, state }: { readonly game: string; readonly state: PuzzleState }) {
   const words = useWords("analysis", "puzzle", game);
   const { answer, solution } = state;

@@ -98,9 +98,9 @@ class FloorKernel:
 def floor_round(size: int, *, turn: bool) -> Callable[[float], float]:
     """Step a batch of ours whose kernel does nothing but write one cell."""
     env = BatchEnv("contours", GAMES, threads=1, width=size, height=size)
-    batch = env.reset(seed=1)
+    env.reset(seed=1)
     pairs = np.zeros((GAMES, 4 * size * size), np.uint16)
-    env._kernel = FloorKernel(pairs, batch.action_mask, turn)  # type: ignore[assignment]
+    env._kernel = FloorKernel(pairs, env._buffers.action_mask, turn)  # type: ignore[assignment]
     chosen = np.random.default_rng(1).integers(0, size * size, GAMES)
     env.step(chosen)  # compiles
 

@@ -3,7 +3,7 @@
 import argparse
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -165,12 +165,27 @@ def draw_curve(scores: list[tuple[int, float]], path: Path) -> None:
     )
 
 
+def at_least(low: int) -> Callable[[str], int]:
+    """Make what reads a whole number from `low` on."""
+
+    def read(text: str) -> int:
+        if not text.isdecimal() or int(text) < low:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {low} on")
+        return int(text)
+
+    return read
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--updates", type=int, default=60)
-    parser.add_argument("--games", type=int, default=200, help="against Easy, at every measurement")
-    parser.add_argument("--every", type=int, default=10, help="updates between two measurements")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--updates", type=at_least(0), default=60)
+    parser.add_argument(
+        "--games", type=at_least(1), default=200, help="against Easy, at every measurement"
+    )
+    parser.add_argument(
+        "--every", type=at_least(1), default=10, help="updates between two measurements"
+    )
+    parser.add_argument("--seed", type=at_least(0), default=1)
     parser.add_argument("--curve", type=Path, help="draw the learning curve there (SVG)")
     chosen = parser.parse_args()
     network, rng = Network(chosen.seed), np.random.default_rng(chosen.seed)

@@ -1,7 +1,11 @@
 """Batches play the games of the rules, position for position, and repeat them."""
 
+import copy
+import multiprocessing
+import pickle
 import random
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import gymnasium
@@ -124,9 +128,16 @@ def test_an_illegal_action_is_refused_in_words_before_any_game_changes() -> None
         ([5, 6, -1], "Action -1 is not legal in game 2"),
         ([5, 6], "array of 3 whole numbers"),
         ([5.0, 6.0, 7.0], "array of 3 whole numbers"),
+        (np.array([2**63, 6, 7], np.uint64), "Action 9223372036854775808 is not legal in game 0"),
+        ([5, 6, 10**30], "array of 3 whole numbers"),
+        ([[5], [6, 7]], "array of 3 whole numbers"),
+        (np.array([True, True, True]), "array of 3 whole numbers"),
+        ([5, True, 7], "array of 3 whole numbers"),
+        ([5, np.True_, 7], "array of 3 whole numbers"),
+        (np.array([5, 6, 7], "timedelta64[s]"), "array of 3 whole numbers"),
     ):
         with pytest.raises(gymnasium.error.InvalidAction, match=says):
-            env.step(np.array(actions))
+            env.step(actions)  # type: ignore[arg-type]
 
     assert [env.position(game) for game in range(3)] == before
 
@@ -136,8 +147,13 @@ def test_an_impossible_batch_is_refused_with_a_message() -> None:
         BatchEnv("castle", 4)
     with pytest.raises(InvalidOptions, match="count is 0"):
         BatchEnv("chain", 0)
+    for count in (2**24 + 1, 10**13, 2**70, 10**5000):
+        with pytest.raises(InvalidOptions, match=r"count is .* at most 16777216"):
+            BatchEnv("chain", count)
     with pytest.raises(InvalidOptions, match="max_cycles is 0"):
         BatchEnv("chain", 4, max_cycles=0)
+    with pytest.raises(InvalidOptions, match=r"max_cycles is .* at most 9223372036854775807"):
+        BatchEnv("chain", 4, max_cycles=2**70)
     with pytest.raises(InvalidOptions, match="2"):
         BatchEnv("chain", 4, width=2)
     with pytest.raises(InvalidOptions, match="seed"):
@@ -175,6 +191,131 @@ def test_a_batch_refuses_counts_seeds_and_numbers_of_games_that_are_none() -> No
         with pytest.raises(InvalidOptions, match=r"seed is .* whole number"):
             env.reset(seed)  # type: ignore[arg-type]
     env.reset()
-    for game in (-1, 2, "x"):
+    for game in (-1, 2, "x", True, 1.0, [1]):
         with pytest.raises(InvalidOptions, match=r"no game .* from 0 to 1"):
             env.position(game)  # type: ignore[arg-type]
+
+
+def test_a_batch_that_memory_cannot_hold_is_refused_with_a_message(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def zeros(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr(np, "zeros", zeros)
+
+    with pytest.raises(InvalidOptions, match="count is 4, but there is not enough memory"):
+        BatchEnv("chain", 4)
+
+
+def test_sizes_and_flags_may_be_those_of_numpy() -> None:
+    env = BatchEnv(
+        "chain",
+        np.int64(3),  # type: ignore[arg-type]
+        max_cycles=np.int32(5),  # type: ignore[arg-type]
+        width=np.int64(5),
+        height=np.uint8(6),
+        balance=np.True_,
+    )
+
+    assert env.reset(np.uint64(2**64 - 1)).observation.shape[:3] == (3, 6, 5)  # type: ignore[arg-type]
+    assert env.options == GAMES["chain"].options_type(width=5, height=6, balance=True)
+
+
+def pickled(env: BatchEnv) -> BatchEnv:
+    copied: BatchEnv = pickle.loads(pickle.dumps(env))  # noqa: S301 - our own
+    return copied
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, pickled])
+@pytest.mark.parametrize("key", ["chain", "contours"])
+@pytest.mark.parametrize("count", [3, 600])  # in one thread, and in several
+def test_a_copy_goes_on_as_the_original_does_and_leaves_it_alone(
+    key: str, count: int, copied: Callable[[BatchEnv], BatchEnv]
+) -> None:
+    env = BatchEnv(key, count, threads=2, width=5, height=5, max_cycles=20)
+    rng = np.random.default_rng(2)
+    batch = env.reset(seed=3)
+    for _ in range(8):
+        batch = env.step(choose(batch, rng))
+
+    twin = copied(env)
+
+    chosen = []
+    seen = []
+    for _ in range(25):  # past the end of games
+        chosen.append(choose(batch, rng))
+        batch = env.step(chosen[-1])
+        seen.append([array.copy() for array in batch])
+    positions = [env.position(game) for game in range(3)]
+    for actions, expected in zip(chosen, seen, strict=True):
+        for array, wanted in zip(twin.step(actions), expected, strict=True):
+            assert np.array_equal(array, wanted)
+    assert [twin.position(game) for game in range(3)] == positions
+    twin.reset(seed=4)
+    assert [env.position(game) for game in range(3)] == positions
+
+
+def test_a_copy_of_a_batch_that_has_not_begun_or_is_closed_is_so_too() -> None:
+    env = BatchEnv("contours", 2, width=4, height=4)
+    with pytest.raises(gymnasium.error.ResetNeeded, match="reset"):
+        pickled(env).step(np.array([0, 1]))
+    env.close()
+    with pytest.raises(gymnasium.error.ClosedEnvironmentError, match="is closed"):
+        pickled(env).reset()
+
+
+@pytest.mark.skipif(
+    "fork" not in multiprocessing.get_all_start_methods(), reason="processes are not forked here"
+)
+@pytest.mark.filterwarnings("ignore:.*use of fork:DeprecationWarning")  # that is what is tried
+def test_a_forked_process_goes_on_with_threads_of_its_own() -> None:
+    env = BatchEnv("contours", 600, threads=2, width=4, height=4)
+    actions = env.reset().action_mask.argmax(axis=1)
+    expected = copy.deepcopy(env).step(actions).observation.tobytes()
+
+    def step_in_the_child() -> None:
+        sys.exit(env.step(actions).observation.tobytes() != expected)
+
+    child = multiprocessing.get_context("fork").Process(target=step_in_the_child)
+    child.start()
+    child.join(60)
+    child.kill()
+
+    assert child.exitcode == 0
+    assert env.step(actions).observation.tobytes() == expected
+
+
+@pytest.mark.parametrize("count", [3, 600])
+def test_a_closed_batch_refuses_to_be_played(count: int) -> None:
+    env = BatchEnv("contours", count, threads=2, width=4, height=4)
+    actions = env.reset().action_mask.argmax(axis=1)
+    env.close()
+    env.close()
+
+    with pytest.raises(gymnasium.error.ClosedEnvironmentError, match="is closed"):
+        env.step(actions)
+    with pytest.raises(gymnasium.error.ClosedEnvironmentError, match="is closed"):
+        env.reset()
+
+
+@pytest.mark.parametrize("key", ["chain", "contours"])
+def test_what_is_handed_out_cannot_be_written(key: str) -> None:
+    env = BatchEnv(key, 3, width=5, height=5)
+    batch = env.reset()
+    for array in batch:
+        with pytest.raises(ValueError, match="read-only"):
+            array[:] = 1
+    for array in env.step(batch.action_mask.argmax(axis=1)):
+        with pytest.raises(ValueError, match="read-only"):
+            array[:] = 1
+
+
+def test_an_array_of_a_batch_can_be_the_actions_of_its_next_step() -> None:
+    env, twin = (BatchEnv("contours", 3, width=4, height=4) for _ in range(2))
+    env.reset()
+    actions = twin.reset().current_player
+
+    expected = env.step(actions.copy())
+
+    assert np.array_equal(twin.step(actions).action_mask, expected.action_mask)

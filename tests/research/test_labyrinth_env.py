@@ -120,9 +120,13 @@ def test_bad_input_gets_an_exception_of_gymnasium_in_words() -> None:
     env = LabyrinthEnv(width=3, height=3, floors=1)
     with pytest.raises(gymnasium.error.ResetNeeded, match="reset"):
         env.step(0)
+    for mode in (None, "ansi"):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="reset"):
+            LabyrinthEnv(render_mode=mode).render()
     env.reset(seed=1)
-    with pytest.raises(gymnasium.error.InvalidAction, match="from 0 to 26"):
-        env.step(27)
+    for action in (27, -1, 10**5000, 1.0, True, np.True_, np.array(True), np.array([1])):
+        with pytest.raises(gymnasium.error.InvalidAction, match="from 0 to 26"):
+            env.step(action)  # type: ignore[arg-type]
     with pytest.raises(InvalidOptions, match="2"):
         LabyrinthEnv(width=2)
     with pytest.raises(InvalidOptions, match="ignore"):
@@ -144,3 +148,17 @@ def test_an_episode_ends_in_time() -> None:
         steps += 1
 
     assert steps == MAX_EPISODE_STEPS
+
+
+def test_numbers_of_numpy_are_actions_and_sizes() -> None:
+    env = LabyrinthEnv(width=np.int64(3), height=np.int32(4), floors=np.uint8(1))
+    seen, _ = env.reset(seed=1)
+    number = np.flatnonzero(seen["action_mask"])[0]
+    played = []
+    for action in (int(number), number, np.array(number)):
+        env.reset(seed=1)
+        after, *_ = env.step(action)
+        played.append(after["observation"].tobytes())
+
+    assert (env.options.width, env.options.height) == (3, 4)  # type: ignore[attr-defined]
+    assert len({*played}) == 1

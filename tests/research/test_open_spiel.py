@@ -1,7 +1,10 @@
 """The games pass the tests of OpenSpiel and are played by its own search."""
 
+import copy
 import pickle
 import random
+import subprocess
+import sys
 from typing import Any
 
 import numpy as np
@@ -66,18 +69,18 @@ def test_a_state_survives_serialisation_wherever_it_stands(key: str) -> None:
     game = pyspiel.load_game(SMALL[key])
     for steps in range(0, 30, 7):
         state = walk(game, steps, steps)
-        for copy in (
+        for copied in (
             game.deserialize_state(state.serialize()),
             pickle.loads(pickle.dumps(state)),  # noqa: S301 - our own
             state.clone(),
         ):
-            assert str(copy) == str(state)
-            assert copy.history() == state.history()
-            assert copy.current_player() == state.current_player()
+            assert str(copied) == str(state)
+            assert copied.history() == state.history()
+            assert copied.current_player() == state.current_player()
             if not state.is_chance_node() and not state.is_terminal():
-                assert copy.legal_actions() == state.legal_actions()
-                assert copy.information_state_string(0) == state.information_state_string(0)
-                assert copy.observation_tensor(0) == state.observation_tensor(0)
+                assert copied.legal_actions() == state.legal_actions()
+                assert copied.information_state_string(0) == state.information_state_string(0)
+                assert copied.observation_tensor(0) == state.observation_tensor(0)
 
 
 @pytest.mark.parametrize("key", SMALL)
@@ -193,7 +196,108 @@ def test_an_illegal_action_is_refused_in_words_and_changes_nothing() -> None:
         state.apply_action(5)
     with pytest.raises(pyspiel.SpielError, match="from 0 to 15"):
         state.apply_action(16)
+    for action in (-1, True, np.True_, 1.0, "1", None, 2**70, 10**5000):
+        for do in (state.apply_action, state.apply_action_with_legality_check, state.child):
+            with pytest.raises(pyspiel.SpielError, match="is no action"):
+                do(action)
     with pytest.raises(pyspiel.SpielError):
         game.new_initial_state("nonsense")
 
     assert str(state) == before
+
+
+MAP = "AAA..../AAA..../AAA..../.....#./....BBB/....BBB/....BBB"
+OTHER_OPTIONS = [
+    ("kletka_contours(width=4,height=4)", "kletka_contours(width=6,height=6)", "width=6, height=6"),
+    ("kletka_contours(width=4,height=4)", "kletka_contours(width=4,height=3)", "height=3"),
+    ("kletka_contours", "kletka_contours(early_end=True)", "early_end=True"),
+    ("kletka_chain", "kletka_chain(players=3)", "players=3"),
+    ("kletka_chain", "kletka_chain(width=5)", "width=5"),
+    ("kletka_chain", "kletka_chain(balance=True)", "balance=True"),
+    ("kletka_chain", "kletka_chain(drops_add_up=True)", "drops_add_up=True"),
+    ("kletka_castle", "kletka_castle(units_block=False)", "units_block=False"),
+    ("kletka_cellwar(rounds=9)", "kletka_cellwar(rounds=8)", "rounds=8"),
+    ("kletka_cellwar", "kletka_cellwar(width=10)", "width=10"),
+    ("kletka_cellwar", "kletka_cellwar(reach=now)", "reach=now"),
+    (f"kletka_cellwar(map={MAP})", f"kletka_cellwar(map={MAP.replace('#', '~')})", "map=.*~.*"),
+    ("kletka_labyrinth(width=4)", "kletka_labyrinth(width=5)", "width=5"),
+    ("kletka_labyrinth", "kletka_labyrinth(mine_count=2)", "mine_count=2"),
+    ("kletka_labyrinth", "kletka_labyrinth(player_health=7)", "player_health=7"),
+]
+
+
+@pytest.mark.parametrize(("ours", "theirs", "words"), OTHER_OPTIONS)
+def test_a_position_of_a_game_with_other_options_is_refused_in_words(
+    ours: str, theirs: str, words: str
+) -> None:
+    text = str(walk(pyspiel.load_game(theirs), 1, 5))
+
+    with pytest.raises(pyspiel.SpielError, match=f"a game with {words}, but this game has"):
+        pyspiel.load_game(ours).new_initial_state(text)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        *SMALL.values(),
+        "kletka_labyrinth",  # its sizes are drawn
+        f"kletka_cellwar(map={MAP})",
+        "kletka_cellwar(balance=True)",
+        "kletka_chain(balance=True)",
+        "kletka_contours(balance=True)",
+    ],
+)
+def test_a_game_goes_on_from_each_of_its_own_positions(asked: str) -> None:
+    game = pyspiel.load_game(asked)
+    for steps in range(1, 40, 6):
+        state = walk(game, steps, steps)
+        begun = game.new_initial_state(str(state))
+        assert str(begun) == str(state)
+        if not state.is_terminal():
+            assert begun.legal_actions() == state.legal_actions()
+
+
+def test_colours_of_a_position_may_be_any() -> None:
+    state = pyspiel.load_game("kletka_contours(width=4,height=4)").new_initial_state(
+        "4x4 green,black full A ..../..../..../...."
+    )
+
+    assert len(state.legal_actions()) == 16
+
+
+@pytest.mark.parametrize("text", [5, b"4x4", ["4x4"], True])
+def test_a_position_that_is_no_text_is_refused_in_words(text: object) -> None:
+    with pytest.raises(pyspiel.SpielError, match="is a text"):
+        pyspiel.load_game("kletka_contours").new_initial_state(text)
+
+
+@pytest.mark.parametrize("key", SMALL)
+def test_a_game_survives_being_copied(key: str) -> None:
+    game = pyspiel.load_game(SMALL[key])
+
+    for copied in (
+        pickle.loads(pickle.dumps(game)),  # noqa: S301 - our own
+        copy.deepcopy(game),
+    ):
+        assert str(copied) == str(game)
+        assert type(copied) is type(game)
+        assert str(walk(copied, 1, 12)) == str(walk(game, 1, 12))
+
+
+def test_a_pickled_game_is_read_by_a_process_that_has_loaded_no_game() -> None:
+    pickled = pickle.dumps(pyspiel.load_game(SMALL["contours"]))
+    program = "import pickle, sys; print(pickle.load(sys.stdin.buffer).new_initial_state())"
+
+    done = subprocess.run(
+        [sys.executable, "-c", program], input=pickled, capture_output=True, check=False
+    )
+
+    assert done.stdout.split() == b"4x4 blue,red full A ..../..../..../....".split(), done.stderr
+
+
+def test_numbers_of_numpy_are_actions() -> None:
+    state = pyspiel.load_game("kletka_contours(width=4,height=4)").new_initial_state()
+    state.apply_action(np.int64(5))
+
+    assert state.history() == [5]
+    assert state.child(np.uint8(6)).history() == [5, 6]

@@ -182,10 +182,9 @@ def test_what_is_not_legal_is_refused_in_words_and_changes_nothing() -> None:
 
     with pytest.raises(gymnasium.error.InvalidAction, match="point"):
         env.step(5)
-    with pytest.raises(gymnasium.error.InvalidAction, match="from 0 to 15"):
-        env.step(16)
-    with pytest.raises(gymnasium.error.InvalidAction, match="from 0 to 15"):
-        env.step(None)
+    for action in (16, -1, None, 10**5000, 1.0, True, np.True_, np.array(True), np.array([1])):
+        with pytest.raises(gymnasium.error.InvalidAction, match="from 0 to 15"):
+            env.step(action)  # type: ignore[arg-type]
 
     assert env.position == before
     assert env.agent_selection == "player_1"
@@ -203,6 +202,36 @@ def test_a_game_that_is_over_or_has_not_begun_asks_for_a_reset() -> None:
 
     with pytest.raises(gymnasium.error.ResetNeeded, match="is over"):
         env.step(None)
+    with pytest.raises(gymnasium.error.ResetNeeded, match="is over"):
+        env.last()
+
+
+def test_nobody_has_legal_actions_once_a_game_was_cut_short() -> None:
+    env = castle_v1.env(max_cycles=3)
+    play(env, 1, steps=3)
+    for _ in range(3):
+        for agent in env.possible_agents:
+            assert not env.observe(agent)["action_mask"].any()
+        if env.agents:
+            env.step(None)
+
+    assert env.agents == []
+
+
+def test_numbers_and_flags_of_numpy_are_options_and_actions() -> None:
+    env = chain_v3.env(width=np.int64(5), height=np.uint8(6), balance=np.True_)
+    positions = []
+    for action in (5, np.int8(5), np.array(5)):
+        env.reset(seed=1)
+        env.step(action)
+        positions.append(env.position)
+
+    assert env.options == chain_v3.env(width=5, height=6, balance=True).options
+    assert len({*positions}) == 1
+    with pytest.raises(InvalidOptions, match="whole number"):
+        chain_v3.env(width=np.True_)
+    with pytest.raises(InvalidOptions, match="neither yes nor no"):
+        chain_v3.env(balance=np.int64(1))
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from kletka.research.errors import (
     UnknownAgent,
     check_count,
     check_seed,
+    read_number,
     read_options,
     refuse,
     rules_of,
@@ -114,7 +115,8 @@ class GameEnv(AECEnv):  # type: ignore[misc] # PettingZoo says nothing of its ty
         self._check_begun()
         self._check_agent(agent)
         seat = Seat(self.possible_agents.index(agent))
-        if self.rules.turn(self._state) == ToMove(seat) and not any(self.truncations.values()):
+        plays_on = agent in self.agents and not self.truncations[agent]
+        if plays_on and self.rules.turn(self._state) == ToMove(seat):
             mask = self.encoder.legal_mask(self._state)
         else:
             mask = np.zeros(self.encoder.action_count, np.int8)
@@ -125,6 +127,7 @@ class GameEnv(AECEnv):  # type: ignore[misc] # PettingZoo says nothing of its ty
     ) -> tuple[Observed | None, float, bool, bool, dict[str, Any]]:
         """Give observation, reward, termination, truncation and info of the selected agent."""
         self._check_begun()
+        self._check_agents_left()
         seen: tuple[Observed | None, float, bool, bool, dict[str, Any]] = super().last(observe)
         return seen
 
@@ -144,11 +147,10 @@ class GameEnv(AECEnv):  # type: ignore[misc] # PettingZoo says nothing of its ty
         self._check_begun()
         return self.rules.write_action(self._read(number))
 
-    def step(self, action: int | np.integer[Any] | None) -> None:
+    def step(self, action: int | np.integer[Any] | NDArray[np.integer[Any]] | None) -> None:
         """Do the action of a number for the selected agent; None for one whose game is over."""
         self._check_begun()
-        if not self.agents:
-            raise gymnasium.error.ResetNeeded("This game is over: call reset() to begin another.")
+        self._check_agents_left()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._retire(agent, action)
@@ -193,6 +195,10 @@ class GameEnv(AECEnv):  # type: ignore[misc] # PettingZoo says nothing of its ty
         if not self.agents and not hasattr(self, "rewards"):
             raise gymnasium.error.ResetNeeded("No game has begun yet: call reset() first.")
 
+    def _check_agents_left(self) -> None:
+        if not self.agents:
+            raise gymnasium.error.ResetNeeded("This game is over: call reset() to begin another.")
+
     def _check_agent(self, agent: str) -> None:
         if agent not in self.possible_agents:
             raise UnknownAgent(
@@ -201,12 +207,8 @@ class GameEnv(AECEnv):  # type: ignore[misc] # PettingZoo says nothing of its ty
 
     def _read(self, number: object) -> Any:
         """Give the action of a number in the present position, legal or not."""
-        count = self.encoder.action_count
-        if not isinstance(number, int | np.integer) or not 0 <= number < count:
-            raise gymnasium.error.InvalidAction(
-                f"{number!r} is no action: choose a whole number from 0 to {count - 1}."
-            )
-        return self.encoder.action(self._state, int(number))
+        number = read_number(number, self.encoder.action_count)
+        return self.encoder.action(self._state, number)
 
     def _settle(self) -> None:
         """Throw the dice that are due, and find out who is to move or how the game ended."""

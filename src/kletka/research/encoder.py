@@ -1,7 +1,7 @@
 """What an environment needs to know of a game: numbers for its actions, arrays for its positions."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -42,6 +42,10 @@ class Encoder(ABC, Generic[StateT, ActionT]):
     @abstractmethod
     def observation(self, state: StateT, seat: Seat, events: Sequence[Event] = ()) -> Observation:
         """Show what a seat may see of a position, and of the events that led to it, from 0 to 1."""
+
+    @abstractmethod
+    def options_of(self, state: StateT) -> Mapping[str, object]:
+        """Give those options, by name, that follow from any position of their game."""
 
     def legal_mask(self, state: StateT) -> ActionMask:
         """Mark the numbers of the legal actions with 1."""

@@ -6,12 +6,20 @@ from typing import Any, Literal
 import gymnasium
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
+from numpy.typing import NDArray
 
 from kletka.bots.returns import returns_of
 from kletka.games.labyrinth.state import PLAYER
 from kletka.protocol import Event, IllegalAction, Over
 from kletka.research.encoder import ActionMask, Observation, make_encoder
-from kletka.research.errors import InvalidOptions, read_options, refuse, rules_of, sentence
+from kletka.research.errors import (
+    InvalidOptions,
+    read_number,
+    read_options,
+    refuse,
+    rules_of,
+    sentence,
+)
 from kletka.research.rendering import ANSI, check_render_mode, draw_text
 
 SETUP_SEEDS = 2**32
@@ -61,16 +69,15 @@ class LabyrinthEnv(gymnasium.Env[Any, Any]):
         return self._observe(), {}
 
     def step(
-        self, action: int
+        self, action: int | np.integer[Any] | NDArray[np.integer[Any]]
     ) -> tuple[dict[str, Observation | ActionMask], float, bool, bool, dict[str, Any]]:
         """Do the action of a number; the reward is 1 for a victory, -1 for a defeat, else 0."""
-        if self._state is None:
-            raise gymnasium.error.ResetNeeded("No game has begun yet: call reset() first.")
+        self._check_begun()
         if isinstance(self.rules.turn(self._state), Over):
             raise gymnasium.error.ResetNeeded("This game is over: call reset() to begin another.")
-        self._check_number(action)
+        chosen = self._read(action)
         try:
-            step = self.rules.apply(self._state, self.encoder.action(self._state, int(action)))
+            step = self.rules.apply(self._state, chosen)
         except IllegalAction as refused:
             if self._illegal == "raise":
                 refuse(refused)
@@ -85,31 +92,31 @@ class LabyrinthEnv(gymnasium.Env[Any, Any]):
 
     def action_masks(self) -> ActionMask:
         """Mark the numbers of the legal actions with 1, as libraries for masked learning ask for it."""
-        if self._state is None:
-            raise gymnasium.error.ResetNeeded("No game has begun yet: call reset() first.")
+        self._check_begun()
         return self.encoder.legal_mask(self._state)
 
     def write_action(self, number: int) -> str:
         """Write the action of a number as players do, such as `go up`."""
-        if self._state is None:
-            raise gymnasium.error.ResetNeeded("No game has begun yet: call reset() first.")
-        self._check_number(number)
-        return self.rules.write_action(self.encoder.action(self._state, int(number)))
+        self._check_begun()
+        return self.rules.write_action(self._read(number))
 
     def render(self) -> Any:
         """Draw what the player sees as text."""
-        if self.render_mode is None or self._state is None:
+        self._check_begun()
+        if self.render_mode is None:
             return None
         view = self.rules.view_for(self._state, PLAYER)
         choices = self.rules.legal_actions(self._state)
         return draw_text(self.rules, view, choices, self._events)
 
-    def _check_number(self, number: int) -> None:
-        if not self.action_space.contains(number):
-            last = self.encoder.action_count - 1
-            raise gymnasium.error.InvalidAction(
-                f"{number!r} is no action: choose a whole number from 0 to {last}."
-            )
+    def _check_begun(self) -> None:
+        if self._state is None:
+            raise gymnasium.error.ResetNeeded("No game has begun yet: call reset() first.")
+
+    def _read(self, number: object) -> Any:
+        """Give the action of a number, legal now or not."""
+        number = read_number(number, self.encoder.action_count)
+        return self.encoder.action(self._state, number)
 
     def _set_events(self, events: Sequence[Event]) -> None:
         visible = (self.rules.event_for(event, PLAYER) for event in events)

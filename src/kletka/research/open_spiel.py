@@ -19,13 +19,15 @@ from kletka.games import GAMES
 from kletka.protocol import AnyRules, Chance, Event, IllegalAction, Over, Refused, Seat, ToMove
 from kletka.protocol.options import Flag, Line, OneOf, Whole
 from kletka.research.encoder import Encoder, make_encoder
-from kletka.research.errors import sentence
+from kletka.research.errors import is_whole, sentence, shown
 
 PREFIX = "kletka_"
 HORIZON = 2000
 """Decisions after which a game is a draw: no rule ends every game."""
 SETUPS = 32
 """Setups among which the first chance node chooses."""
+ACTIONS_OF_OPENSPIEL = 2**63
+"""Its numbers of actions have 64 bits, one of them for the sign."""
 DRAWN = -1
 """The value of an option that is drawn from the seed."""
 
@@ -100,6 +102,11 @@ def _read_position(
     return Position(rules, rules.read_state(text), events, decisions, seen)
 
 
+def _load_game(asked: str) -> Any:
+    """Load a game that was pickled; finding this function has registered it."""
+    return pyspiel.load_game(asked)
+
+
 def _defaults(rules: AnyRules) -> dict[str, Any]:
     """List the parameters of a game: its options, as far as OpenSpiel has a type for them."""
     defaults = rules.options_type.defaults()
@@ -152,6 +159,7 @@ class KletkaGame(pyspiel.Game):  # type: ignore[misc] # pyspiel says nothing of 
                 raise pyspiel.SpielError(f"{name} is {chosen[name]}, but at least 1 is needed.")
         options = _read_options(rules, chosen)
         self.encoder: Encoder[Any, Any] = make_encoder(rules, options)
+        self._drawn = {name for name, value in options.plain().items() if value in (None, "")}
         self.horizon: int = chosen["horizon"]
         count = chosen["setups"] if _draws_setup(rules) else 1
         self.setups = _setups(rules, options, chosen["seed"], count)
@@ -169,20 +177,41 @@ class KletkaGame(pyspiel.Game):  # type: ignore[misc] # pyspiel says nothing of 
         named = {name: value for name, value in (parameters or {}).items() if value != ""}
         super().__init__(self.game_type, info, named)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _load_game, (str(self),)  # OpenSpiel's own copies would lack what Python adds
+
     def new_initial_state(self, text: str | None = None) -> "KletkaState":
         """Begin a game, or go on from a position in text."""
         if text is None:
             return KletkaState(self)
+        if not isinstance(text, str):
+            raise pyspiel.SpielError(f"A position is a text, but got {shown(text)}.")
         try:
             state = self.rules.read_state(text)
         except Refused as refused:
             raise pyspiel.SpielError(sentence(refused)) from refused
+        self._check_options(state)
         begun = KletkaState(self)
         seats = self.num_players() if self.rules.hidden else 0
         begun.position = Position(self.rules, state, (), 0, ((),) * seats).with_observations(
             "setup"
         )
         return begun
+
+    def _check_options(self, state: Any) -> None:
+        """Refuse a position that comes from other options than those of this game."""
+        chosen = self.encoder.options_of(self.setups[0].state)
+        other = {
+            name: value
+            for name, value in self.encoder.options_of(state).items()
+            if name not in self._drawn and value != chosen[name]
+        }
+        if other:
+            theirs = ", ".join(f"{name}={value}" for name, value in other.items())
+            ours = ", ".join(f"{name}={chosen[name]}" for name in other)
+            raise pyspiel.SpielError(
+                f"The position is one of a game with {theirs}, but this game has {ours}."
+            )
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
@@ -201,6 +230,13 @@ def _draws_setup(rules: AnyRules) -> bool:
     options = rules.options_type()
     first = rules.setup(options, 0).state
     return any(rules.setup(options, seed).state != first for seed in range(1, SETUPS))
+
+
+def _number_of(action: object) -> int:
+    """Give the number of an action for OpenSpiel, which would take True for 1."""
+    if not is_whole(action) or not 0 <= action < ACTIONS_OF_OPENSPIEL:
+        raise pyspiel.SpielError(f"{shown(action)} is no action: choose one of legal_actions().")
+    return int(action)
 
 
 class KletkaState(pyspiel.State):  # type: ignore[misc]
@@ -239,6 +275,19 @@ class KletkaState(pyspiel.State):  # type: ignore[misc]
             return [(number, 1 / count) for number in range(count)]
         odds = self._odds()
         return [(number, weight / odds.total) for number, (_, weight) in enumerate(odds.odds)]
+
+    def apply_action(self, action: object) -> None:
+        """Do the action of a number, or let the draw of a number turn out."""
+        super().apply_action(_number_of(action))
+
+    def apply_action_with_legality_check(self, action: object) -> None:
+        """Do the same; `apply_action` refuses what is not legal, too."""
+        super().apply_action_with_legality_check(_number_of(action))
+
+    def child(self, action: object) -> "KletkaState":
+        """Give the state after an action, and leave this one as it is."""
+        state: KletkaState = super().child(_number_of(action))
+        return state
 
     def __str__(self) -> str:
         """Write the position."""

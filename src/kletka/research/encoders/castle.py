@@ -1,6 +1,6 @@
 """Castles as numbers: what may be done on, or from, each square, and the refusal of a second action."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from kletka.games.castle.actions import Attack, CastleAction, Decline, Heal, Move, Place
 from kletka.games.castle.board import GRID
@@ -78,6 +78,9 @@ class CastleEncoder(BoardEncoder[CastleState, CastleAction]):
         if what < ATTACK:
             return Move(square, _target(square, MOVES[what - MOVE]))
         return Attack(square, _target(square, LINES[what - ATTACK]))
+
+    def options_of(self, state: CastleState) -> Mapping[str, object]:
+        return {"units_block": state.setup.units_block}
 
     def observation(
         self, state: CastleState, seat: Seat, events: Sequence[Event] = ()

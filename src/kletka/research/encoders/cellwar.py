@@ -1,9 +1,10 @@
 """Cell War as numbers: eleven kinds of purchase on every cell, and the end of the turn."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from kletka.games.cellwar.actions import END_TURN, Capture, CellWarAction, Defend, Farm
 from kletka.games.cellwar.options import FirstCellWarOptions
+from kletka.games.cellwar.position import terrain_rows
 from kletka.games.cellwar.state import MOST_DEFENCE, CellWarState, within_reach
 from kletka.protocol import AnyRules, Cell, Event, Seat, grid
 from kletka.research.encoder import BoardEncoder, Observation, squash
@@ -62,6 +63,19 @@ class CellWarEncoder(BoardEncoder[CellWarState, CellWarAction]):
         if kind == FARM:
             return Farm(Cell(x, y))
         return Defend(Cell(x, y), kind - DEFEND + 1)
+
+    def options_of(self, state: CellWarState) -> Mapping[str, object]:
+        """Give all but the balance, which changed the first gold only; of a map only the terrain is left."""
+        setup = state.setup
+        board = setup.board.grid
+        return {
+            "width": board.width,
+            "height": board.height,
+            "players": len(setup.colours),
+            "rounds": setup.rounds,
+            "reach": setup.reach.value,
+            "map": "/".join(terrain_rows(setup)),
+        }
 
     def observation(
         self, state: CellWarState, seat: Seat, events: Sequence[Event] = ()

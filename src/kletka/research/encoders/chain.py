@@ -1,10 +1,10 @@
 """Cell Capture as numbers: an action is its cell."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from kletka.games.chain.actions import ChainAction, Place, Upgrade
 from kletka.games.chain.options import FirstChainOptions
-from kletka.games.chain.state import EXPLODING, ChainState, open_cells
+from kletka.games.chain.state import EXPLODING, ChainState, Placing, open_cells
 from kletka.protocol import AnyRules, Cell, Event, Seat, grid
 from kletka.research.encoder import ActionMask, BoardEncoder, Observation
 
@@ -38,6 +38,16 @@ class ChainEncoder(BoardEncoder[ChainState, ChainAction]):
         else:
             legal = state.owners[state.mover]
         return self.cells(legal).reshape(-1).astype("int8")
+
+    def options_of(self, state: ChainState) -> Mapping[str, object]:
+        setup = state.setup
+        return {
+            "width": setup.board.width,
+            "height": setup.board.height,
+            "players": len(setup.colours),
+            "drops_add_up": setup.drops_add_up,
+            "balance": setup.placing is not Placing.FREE,
+        }
 
     def observation(
         self, state: ChainState, seat: Seat, events: Sequence[Event] = ()

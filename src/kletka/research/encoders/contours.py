@@ -1,6 +1,6 @@
 """Contours as numbers: an action is its intersection."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from kletka.games.contours.actions import Place, place
 from kletka.games.contours.options import FirstContoursOptions
@@ -39,6 +39,15 @@ class ContoursEncoder(BoardEncoder[ContoursState, Place]):
         if state.free:
             legal = state.empty | state.territory[state.mover]  # CON-D1
         return self.cells(legal >> state.board.lift).reshape(-1).astype("int8")
+
+    def options_of(self, state: ContoursState) -> Mapping[str, object]:
+        """Give all but the balance: that its first point was given is seen no more."""
+        board = state.setup.board.grid
+        return {
+            "width": board.width,
+            "height": board.height,
+            "early_end": state.setup.early_end,
+        }
 
     def observation(
         self, state: ContoursState, seat: Seat, events: Sequence[Event] = ()

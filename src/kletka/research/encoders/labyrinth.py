@@ -1,7 +1,7 @@
 """The Labyrinth as numbers: its 27 actions, and what the player sees, events included."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
@@ -58,6 +58,20 @@ class LabyrinthEncoder(Encoder[LabyrinthState, LabyrinthAction]):
     def action(self, state: LabyrinthState, number: int) -> LabyrinthAction:
         del state
         return ACTIONS[number]
+
+    def options_of(self, state: LabyrinthState) -> Mapping[str, object]:
+        """Give the size, the counts of buildings, and what still counts in a maze that is generated."""
+        maze = state.setup.board
+        return {
+            "width": maze.shape.width,
+            "height": maze.shape.height,
+            "floors": maze.shape.floors,
+            "portal_count": len(maze.portals),
+            "mine_count": maze.mines.bit_count(),
+            "hospital_count": maze.hospitals.bit_count(),
+            "arsenal_count": maze.arsenals.bit_count(),
+            **state.setup.agreed(),
+        }
 
     def observation(
         self, state: LabyrinthState, seat: Seat, events: Sequence[Event] = ()

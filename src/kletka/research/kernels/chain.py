@@ -1,6 +1,6 @@
 """Batches of Cell Capture."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -97,6 +97,10 @@ class ChainBatch:
         order = tuple(Seat(int(seat)) for seat in games.order[game])
         started = self._start._replace(setup=setup._replace(order=order))
         return compiled.state_of(started, board)
+
+    def arrays(self) -> Sequence[NDArray[Any]]:
+        """Give all that a step changes beside the buffers."""
+        return self._games
 
 
 def begin_game(games: Games, agreed: Agreed, game: int) -> None:

@@ -1,6 +1,6 @@
 """Batches of Contours."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -69,6 +69,10 @@ class ContoursBatch:
     def state(self, game: int) -> ContoursState:
         """Give the position of a game."""
         return compiled.state_of(self._games.boards[game], self._setup)
+
+    def arrays(self) -> Sequence[NDArray[Any]]:
+        """Give all that a step changes beside the buffers."""
+        return self._games.boards, self._games.cycles
 
 
 def show(board: Any, batch: Buffers, width: int, game: int) -> None:

@@ -1,5 +1,6 @@
 """A budget is a clock or a count of nodes, and can be cancelled."""
 
+import math
 import threading
 
 import pytest
@@ -59,8 +60,13 @@ def test_thinking_is_cancelled_from_another_thread() -> None:
         budget.check_time()
 
 
-@pytest.mark.parametrize(("milliseconds", "nodes"), [(0, None), (-5, None), (None, 0)])
-def test_a_budget_of_nothing_is_refused(milliseconds: int | None, nodes: int | None) -> None:
+@pytest.mark.parametrize(
+    ("milliseconds", "nodes"),
+    [(0, None), (-5, None), (None, 0), (math.inf, None), (math.nan, None)],
+)
+def test_a_budget_of_nothing_or_without_end_is_refused(
+    milliseconds: float | None, nodes: int | None
+) -> None:
     with pytest.raises(Refused) as refusal:
         Budget(milliseconds=milliseconds, nodes=nodes)
     assert refusal.value.reason == "shell-refused-budget"

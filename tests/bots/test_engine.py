@@ -1,7 +1,9 @@
 """Engines of other programs: they play as bots, and lose by words whatever they do wrong."""
 
 import json
+import math
 import random
+import re
 import shlex
 import sys
 from collections.abc import Iterator
@@ -17,6 +19,7 @@ from kletka.bots.duel import Duel, GameResult, play_game, summarize
 from kletka.bots.engine_bot import EngineBot, HiddenGameEngineBot, engine_bot
 from kletka.bots.engine_process import EngineProcess
 from kletka.bots.playing import play
+from kletka.cli import main
 from kletka.games import GAMES
 from kletka.phrases import LANGUAGES, phrases
 from kletka.protocol import Refused, Seat
@@ -123,6 +126,8 @@ def test_our_own_engine_plays_one_game_after_another() -> None:
         (answering("sys.exit(3)"), "shell-engine-ended"),
         (answering("'play ' + '0' * 100_000"), "shell-engine-long"),
         (python("raise SystemExit"), "shell-engine-ended"),
+        (answering("sys.exit(sys.stdout.write('play 0,0'))"), "shell-engine-cut-off"),
+        (python("print('ok', end='')"), "shell-engine-cut-off"),
         (python("print('x' * 10**7)"), "shell-engine-long"),
     ],
 )
@@ -252,6 +257,45 @@ def test_a_failed_engine_is_last_among_many_and_does_not_finish_alone() -> None:
 
     assert play_game(many, 0).places == {0: 3.0, 1: 1.5, 2: 1.5}
     assert not play_game(alone, 0).finished
+
+
+@pytest.mark.parametrize(("most", "actions"), [(30, 30.0), (None, math.inf)])
+def test_an_engine_that_fails_alone_has_not_finished_early(
+    most: int | None, actions: float
+) -> None:
+    match = duel("labyrinth", f"engine:{answering(repr('play 99,99'))}", max_actions=most)
+    results = [play_game(match, number) for number in range(2)]
+    read = [GameResult.read(json.loads(json.dumps(result.plain()))) for result in results]
+
+    for found in (results, read):
+        summary = summarize(match, found)
+        (mine,) = summary.contestants
+        assert (mine.place, mine.worst, mine.finished, mine.wins) == (actions, actions, 0, 0)
+        json.dumps(summary.plain(), allow_nan=False)
+    json.dumps([result.plain() for result in results], allow_nan=False)
+
+
+def test_a_duel_shows_no_number_of_actions_for_who_never_finished(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KLETKA_HOME", str(tmp_path))
+    monkeypatch.setenv("COLUMNS", "400")
+
+    assert main(["duel", "labyrinth", f"engine:{HUGGER}", "--games=1", "--nodes=5"]) == 0
+    row = capsys.readouterr().out.splitlines()[1]
+    assert re.search(r"1 +0 / 0 / 1 +– +– ", row)
+
+
+@pytest.mark.parametrize("budget", [Budget(milliseconds=1e300), Budget(nodes=10**30)])
+def test_an_engine_is_given_a_limit_that_it_can_read(budget: Budget) -> None:
+    state = CONTOURS.setup(CONTOURS.options_type(width=4, height=4), 1).state
+    view, legal = CONTOURS.view_for(state, Seat(0)), CONTOURS.legal_actions(state)
+    short = "'play 0,0' if len(line.split(':')[0].split()[2]) < 10 else 'error too long'"
+
+    with engine(answering(f"({short})")) as bot:
+        action = bot.choose(view, legal, random.Random(1), budget)
+
+    assert CONTOURS.write_action(action) == "0,0"
 
 
 def test_a_level_that_a_client_of_a_server_names_never_starts_a_program() -> None:

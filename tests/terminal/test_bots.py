@@ -122,8 +122,8 @@ def test_ctrl_c_while_a_bot_thinks_loses_nothing(tmp_path: Path) -> None:
     [
         (["--seats=me,genius"], "“genius” is not among me, random, easy, medium, hard, expert"),
         (["--seats=me,hard,hard"], "3 seats are named, but this game has 2."),
-        (["--seats=me,hard", "--budget=0"], "must be above zero"),
-        (["--seats=me,hard", "--budget=-1"], "must be above zero"),
+        (["--seats=me,hard", "--budget=0"], "above zero, and finite"),
+        (["--seats=me,hard", "--budget=-1"], "above zero, and finite"),
     ],
 )
 def test_bad_seats_and_budgets_get_one_sentence(more: list[str], said: str, tmp_path: Path) -> None:

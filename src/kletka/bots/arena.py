@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from kletka.bots.duel import Duel, GameResult, play_game
+from kletka.bots.engine_process import close_engines, close_engines_when_terminated
 from kletka.bots.lines_file import LinesFile, OtherHeading
 from kletka.protocol import Refused
 
@@ -40,7 +41,7 @@ def play_locally(
 def process_pool(workers: int | None = None) -> Iterator[ProcessPoolExecutor]:
     """Give a pool of processes, one for each core if nothing else is said; what fails cancels the rest.
 
-    They end with this process, even when it is killed.
+    They end with this process, even when it is killed, and their engines with them.
     """
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(
@@ -55,6 +56,7 @@ def process_pool(workers: int | None = None) -> Iterator[ProcessPoolExecutor]:
 
 def _end_with_parent() -> None:
     """End this worker as soon as the process that started it is gone: nobody waits for its games."""
+    close_engines_when_terminated()
     threading.Thread(target=_exit_after_parent, name="kletka-parent", daemon=True).start()
 
 
@@ -62,6 +64,7 @@ def _exit_after_parent() -> None:
     parent = multiprocessing.parent_process()
     assert parent is not None
     parent.join()
+    close_engines()
     os._exit(1)  # a search may still be running in the main thread
 
 

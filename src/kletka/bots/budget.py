@@ -1,5 +1,6 @@
 """The budget of one decision: a time or a number of nodes, which the search checks at every node."""
 
+import math
 import threading
 import time
 from collections.abc import Callable
@@ -28,7 +29,7 @@ class Budget:
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         for value in (milliseconds, nodes):
-            if value is not None and not value > 0:
+            if value is not None and not 0 < value < math.inf:
                 raise Refused("shell-refused-budget", value=str(value))
         self._clock = clock
         self._deadline = None if milliseconds is None else clock() + milliseconds / 1000

@@ -16,6 +16,8 @@ from kletka.bots.contestants import check_contestants, contestants
 from kletka.bots.playing import PlayedGame, play
 from kletka.protocol import Json, Refused
 
+MIN_ELO_GAMES = 2
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Duel(Contest):
@@ -29,7 +31,7 @@ class Duel(Contest):
     def __post_init__(self) -> None:
         check_contestants(self.game, self.levels)
         if self.games < 1:
-            raise Refused("shell-refused-games", value=self.games)
+            raise Refused("shell-refused-number", option="--games", value=self.games, least=1)
         if self.budget_factors and len(self.budget_factors) != len(self.levels):
             raise Refused(
                 "shell-refused-budget-factors",
@@ -101,7 +103,9 @@ class GameResult:
     number: int
     opening: int  # games with the same opening start from the same position
     seats: tuple[int, ...]  # the contestant on each seat
-    places: dict[int, float]  # of each contestant, 1 is the best; tied ones share the mean
+    places: dict[int, float]
+    """Of each contestant, 1 is the best; tied ones share the mean. In a game of one seat it is the number
+    of actions instead, infinite for a failed engine in a game without a greatest number of them."""
     actions: int
     finished: bool
     slowest_ms: dict[int, float]  # the slowest decision of each contestant
@@ -113,7 +117,7 @@ class GameResult:
             "number": self.number,
             "opening": self.opening,
             "seats": list(self.seats),
-            "places": {str(who): place for who, place in self.places.items()},
+            "places": {str(who): _finite(place) for who, place in self.places.items()},
             "actions": self.actions,
             "finished": self.finished,
             "slowest_ms": {str(who): round(time, 3) for who, time in self.slowest_ms.items()},
@@ -130,7 +134,10 @@ class GameResult:
             number=plain["number"],
             opening=plain["opening"],
             seats=tuple(plain["seats"]),
-            places=by_contestant(plain["places"]),
+            places={
+                int(who): math.inf if place is None else place
+                for who, place in plain["places"].items()
+            },
             actions=plain["actions"],
             finished=plain["finished"],
             slowest_ms=by_contestant(plain["slowest_ms"]),
@@ -185,9 +192,13 @@ def _forfeit(played: PlayedGame, seats: Sequence[int]) -> Forfeit | None:
 
 
 def _places(duel: Duel, played: PlayedGame, seats: Sequence[int]) -> dict[int, float]:
-    """Give the place of each contestant; in a game of one seat, the number of actions instead."""
+    """Give the place of each contestant; in a game of one seat, the number of actions instead.
+
+    An engine that fails there has not finished, however early that was.
+    """
     if duel.single_seat:
-        return {seats[0]: float(played.actions)}
+        most = math.inf if duel.max_actions is None else duel.max_actions
+        return {seats[0]: float(played.actions if played.forfeit is None else most)}
     return dict(zip(seats, played.places(), strict=True))
 
 
@@ -200,8 +211,8 @@ class ContestantResult:
     wins: int
     draws: int
     losses: int
-    place: float  # the mean; in a game of one seat, the median of the actions needed
-    worst: float  # the worst place; in a game of one seat, the most actions
+    place: float  # the mean; in a game of one seat, the median of the actions, perhaps infinite
+    worst: float  # the worst place; in a game of one seat, the most actions, perhaps infinite
     finished: int
     mean_ms: float  # a decision
     slowest_ms: float  # the slowest decision
@@ -218,10 +229,14 @@ class Summary:
 
     @property
     def elo(self) -> float | None:
-        """The Elo difference; a clean sweep counts as if half a game had been lost."""
-        if self.score is None:
+        """The Elo difference; a clean sweep counts as if half a game had been lost.
+
+        A single game gives none: half of it would be a draw, whoever won.
+        """
+        games = self.contestants[0].games
+        if self.score is None or games < MIN_ELO_GAMES:
             return None
-        margin = 1 / (2 * self.contestants[0].games)
+        margin = 1 / (2 * games)
         return elo(min(max(self.score, margin), 1 - margin))
 
     @property
@@ -232,22 +247,27 @@ class Summary:
         return elo(self.low), elo(self.high)
 
     def plain(self) -> dict[str, Any]:
+        ends = self.elo_interval
         return {
             "contestants": [
-                {name: getattr(one, name) for name in ContestantResult.__slots__}
+                {
+                    **{name: getattr(one, name) for name in ContestantResult.__slots__},
+                    "place": _finite(one.place),
+                    "worst": _finite(one.worst),
+                }
                 for one in self.contestants
             ],
             "score": self.score,
             "low": self.low,
             "high": self.high,
             "elo": self.elo,
-            "elo_interval": _finite(self.elo_interval),
+            "elo_interval": None if ends is None else list(map(_finite, ends)),
         }
 
 
-def _finite(ends: tuple[float, float] | None) -> list[float | None] | None:
-    """Write an interval for JSON, with null for infinity."""
-    return None if ends is None else [end if math.isfinite(end) else None for end in ends]
+def _finite(value: float) -> float | None:
+    """Write a number for JSON, with null for infinity."""
+    return value if math.isfinite(value) else None
 
 
 def summarize(duel: Duel, results: Iterable[GameResult]) -> Summary:

@@ -14,6 +14,9 @@ PROTOCOL_VERSION = 1
 ENGINE_PREFIX = "engine:"
 """A contestant of a duel that begins so is the command of an engine."""
 
+MAX_LIMIT_DIGITS = 9
+"""Of a number of milliseconds or nodes that an engine is given for a decision."""
+
 START_SECONDS = 20.0
 """For the first answer: a program may load much before it can answer."""
 ANSWER_SECONDS = 5.0
@@ -109,10 +112,11 @@ def engine_bot(rules: AnyRules, command: str) -> EngineBot:
 
 def _limit(budget: Budget) -> tuple[str, float]:
     """Give the limit of a decision as the engine gets it, and the seconds to wait for the answer."""
-    milliseconds = budget.milliseconds_left
-    if milliseconds is not None:
+    most = 10**MAX_LIMIT_DIGITS - 1
+    if (left := budget.milliseconds_left) is not None:
+        milliseconds = min(left, most)
         return f"ms {max(1, round(milliseconds))}", milliseconds / 1000 + GRACE_SECONDS
-    return f"nodes {budget.nodes_left or 1}", NODES_SECONDS
+    return f"nodes {min(budget.nodes_left or 1, most)}", NODES_SECONDS
 
 
 def _shown(text: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from kletka.bots import levels
 from kletka.bots.tournament import FORMATS, SWISS
-from kletka.cli.shared_options import Commands, add_game, add_language
+from kletka.cli.shared_options import Commands, WholeNumber, add_game, add_language
 from kletka.games import GAMES
 from kletka.phrases import Phrases
 from kletka.protocol import AnyRules
@@ -31,9 +31,20 @@ def add_simulate(commands: Commands, offered: Sequence[AnyRules]) -> None:
     games = parser.add_subparsers(required=True, metavar="GAME")
     for rules in offered:
         game = add_game(games, rules, "simulate GAME")
-        game.add_argument("--games", type=int, default=1, metavar="N", help="how many (default: 1)")
         game.add_argument(
-            "--steps", type=int, metavar="N", help="leave a game unfinished after N actions"
+            "--games",
+            action=WholeNumber,
+            least=1,
+            default=1,
+            metavar="N",
+            help="how many (default: 1)",
+        )
+        game.add_argument(
+            "--steps",
+            action=WholeNumber,
+            least=1,
+            metavar="N",
+            help="leave a game unfinished after N actions",
         )
         game.add_argument("--trace", metavar="FILE", help="write the trace there (docs/trace.md)")
         game.set_defaults(game=rules.key, run=_simulate)
@@ -52,10 +63,13 @@ def add_duel(commands: Commands, offered: Sequence[AnyRules]) -> None:
     for rules in offered:
         game = add_game(games, rules, "duel GAME hard medium")
         _contest(game, rules)
-        game.add_argument("--games", type=int, default=20, metavar="N", help="(default: 20)")
+        game.add_argument(
+            "--games", action=WholeNumber, least=1, default=20, metavar="N", help="(default: 20)"
+        )
         game.add_argument(
             "--budget-factors",
-            type=int,
+            action=WholeNumber,
+            least=1,
             nargs="+",
             metavar="N",
             help="by which the budget of each contestant is multiplied, such as 10 1",
@@ -66,7 +80,12 @@ def add_duel(commands: Commands, offered: Sequence[AnyRules]) -> None:
             help="let the budget count processor time, which a busy machine does not shorten",
         )
         game.add_argument(
-            "--opening-moves", type=int, default=0, metavar="N", help="random moves at the start"
+            "--opening-moves",
+            action=WholeNumber,
+            least=0,
+            default=0,
+            metavar="N",
+            help="random moves at the start",
         )
         game.add_argument("--cluster", metavar="ADDRESS", help="play on this Ray cluster")
         game.add_argument("--json", metavar="FILE", help="write the results there")
@@ -85,11 +104,19 @@ def _contest(game: argparse.ArgumentParser, rules: AnyRules) -> None:
     game.add_argument(
         "--budget", type=float, default=100.0, metavar="MS", help="a move (default: 100)"
     )
-    game.add_argument("--nodes", type=int, metavar="N", help="a move, instead of a clock")
     game.add_argument(
-        "--max-actions", type=int, metavar="N", help="leave a game unfinished after N actions"
+        "--nodes", action=WholeNumber, least=1, metavar="N", help="a move, instead of a clock"
     )
-    game.add_argument("--workers", type=int, metavar="N", help="processes (default: all cores)")
+    game.add_argument(
+        "--max-actions",
+        action=WholeNumber,
+        least=1,
+        metavar="N",
+        help="leave a game unfinished after N actions",
+    )
+    game.add_argument(
+        "--workers", action=WholeNumber, least=1, metavar="N", help="processes (default: all cores)"
+    )
     game.add_argument("--out", metavar="FILE", help="keep every game there, and go on from it")
 
 
@@ -116,7 +143,8 @@ def add_tournament(commands: Commands, offered: Sequence[AnyRules]) -> None:
         )
         game.add_argument(
             "--length",
-            type=int,
+            action=WholeNumber,
+            least=1,
             default=5,
             metavar="N",
             help="rounds of a Swiss, cycles of a round robin, games of an arena (default: 5)",

@@ -30,10 +30,10 @@ DISK_FULL_ERRORS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program and return its exit code."""
     typed = sys.argv[1:] if argv is None else list(argv)
-    arguments = parser_for(typed).parse_args(typed)
-    words = phrases(getattr(arguments, "lang", None) or _system_language())
-    run: Callable[[argparse.Namespace, Phrases], int] = arguments.run
+    words = phrases(_typed_language(typed) or _system_language())
     try:
+        arguments = parser_for(typed).parse_args(typed)
+        run: Callable[[argparse.Namespace, Phrases], int] = arguments.run
         code = run(arguments, words)
         print(end="", flush=True)  # noqa: T201 - report write errors now, not at the exit
     except Refused as refused:
@@ -65,6 +65,16 @@ def _print_refusal(refused: Refused, words: Phrases) -> int:
 def _drop_output() -> None:
     """Redirect the output to the null device, so that closing it cannot fail."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _typed_language(typed: Sequence[str]) -> str | None:
+    """Find the language before all words are read, because they may be refused in it."""
+    parser = argparse.ArgumentParser(add_help=False, exit_on_error=False)
+    parser.add_argument("--lang", choices=LANGUAGES)
+    with contextlib.suppress(argparse.ArgumentError):
+        language: str | None = parser.parse_known_args(typed)[0].lang
+        return language
+    return None
 
 
 def _system_language() -> str:

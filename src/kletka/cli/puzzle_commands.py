@@ -2,7 +2,7 @@
 
 import argparse
 
-from kletka.cli.shared_options import Commands, add_language
+from kletka.cli.shared_options import Commands, WholeNumber, add_language
 from kletka.phrases import Phrases
 from kletka.puzzles import GAMES_WITH_PUZZLES
 from kletka.terminal.puzzle import puzzle_command
@@ -50,7 +50,8 @@ def add_puzzles(commands: Commands) -> None:
     make.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game")
     make.add_argument(
         "--games",
-        type=int,
+        action=WholeNumber,
+        least=1,
         default=DEFAULT_GAMES,
         metavar="N",
         help=f"of bots (default: {DEFAULT_GAMES})",
@@ -66,7 +67,9 @@ def add_puzzles(commands: Commands) -> None:
     add_language(verify)
     _add_game(verify, required=False)
     verify.add_argument("--file", metavar="FILE", help="a set instead of the shipped ones")
-    verify.add_argument("--sample", type=int, metavar="N", help="only so many, drawn by the seed")
+    verify.add_argument(
+        "--sample", action=WholeNumber, least=1, metavar="N", help="only so many, drawn by the seed"
+    )
     verify.add_argument("--seed", type=int, default=1, metavar="N", help="of the sample")
     verify.set_defaults(run=_verify)
 

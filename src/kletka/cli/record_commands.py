@@ -1,6 +1,6 @@
 """The commands that read a record: `kletka replay | verify | analyse`."""
 
-from kletka.cli.shared_options import Commands, add_language, add_record_file
+from kletka.cli.shared_options import Commands, WholeNumber, add_language, add_record_file
 from kletka.terminal.analyse import DEFAULT_MS, analyse_command
 from kletka.terminal.narration import replay_file, verify_file
 
@@ -54,7 +54,9 @@ def add_analyse(commands: Commands) -> None:
         metavar="MS",
         help=f"a position (default: {DEFAULT_MS:g})",
     )
-    analyse.add_argument("--nodes", type=int, metavar="N", help="a position, instead of a clock")
+    analyse.add_argument(
+        "--nodes", action=WholeNumber, least=1, metavar="N", help="a position, instead of a clock"
+    )
     analyse.add_argument("--json", action="store_true", help="write JSON to the standard output")
     analyse.add_argument("--out", metavar="FILE", help="write JSON there")
     analyse.set_defaults(run=analyse_command)

@@ -1,13 +1,36 @@
 """What several commands of the command line share: the language, the options of a game, the file of a record."""
 
 import argparse
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from kletka.phrases import LANGUAGES, phrases
-from kletka.protocol import AnyRules
+from kletka.protocol import AnyRules, Refused
 from kletka.terminal.menu import allowed, shown
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+
+class WholeNumber(argparse.Action):
+    """Stores whole numbers, and refuses one that is below the least allowed, in the player's language."""
+
+    def __init__(self, *, least: int, **given: Any) -> None:
+        super().__init__(type=int, **given)
+        self._least = least
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: Any,
+        option_string: str | None = None,
+    ) -> None:
+        """Store what was typed for one option."""
+        del parser
+        for value in values if isinstance(values, list) else [values]:
+            if value < self._least:
+                option = option_string or self.metavar
+                raise Refused("shell-refused-number", option=option, value=value, least=self._least)
+        setattr(namespace, self.dest, values)
 
 
 def add_language(parser: argparse.ArgumentParser) -> None:

@@ -211,7 +211,9 @@ def _rules_of(document: Any, games: Registry) -> AnyRules:
     if not isinstance(key, str) or key not in games:
         raise BadRecord("shell-record-unknown-game", game=str(key)[:40])
     version = document.get("rules")
-    rules = games.rules_for(key, version) if type(version) is int else None
+    if type(version) is not int:
+        raise BadRecord("shell-record-rules-number", has=str(version)[:40])
+    rules = games.rules_for(key, version)
     if rules is None:
         raise BadRecord(
             "shell-record-other-rules", game=key, has=str(version)[:40], known=games.newest(key)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import Progress
 
 from kletka.analysis import analyse_game, decisions_of
@@ -21,7 +22,7 @@ from kletka.protocol import Refused
 from kletka.terminal.analysis_story import AnalysisStory
 from kletka.terminal.arguments import user_path
 from kletka.terminal.narration import read_file
-from kletka.terminal.screen import Screen
+from kletka.terminal.screen import Screen, without_control_codes
 from kletka.wire.analysis_documents import GameAnalysis
 
 FORMAT = 1
@@ -40,8 +41,13 @@ def analyse_command(arguments: argparse.Namespace, words: Phrases) -> int:
         _write(arguments.out, _document(record, match, size, arguments))
     else:
         story = AnalysisStory(record, match, words)
-        story.print(Screen.standard(), _analysed(match, size, {}, Path(arguments.file).name))
+        story.print(Screen.standard(), _analysed(match, size, {}, _title(arguments)))
     return 0
+
+
+def _title(arguments: argparse.Namespace) -> str:
+    """Give the name of the record as the title of a progress bar, which reads markup."""
+    return escape(without_control_codes(Path(arguments.file).name))
 
 
 class _BudgetSize:
@@ -79,7 +85,7 @@ def _document(
     rows: list[str] = []
     known: dict[str, Estimate] = {}
     console = Console(stderr=True)
-    name = Path(arguments.file).name
+    name = _title(arguments)
     with Progress(console=console, disable=not console.is_terminal, transient=True) as progress:
         task = progress.add_task(name, total=len(match.mainline))
         for found in analyse(match, size):

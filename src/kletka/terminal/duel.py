@@ -3,6 +3,7 @@
 import argparse
 import hashlib
 import json
+import math
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -13,16 +14,21 @@ from rich.table import Table
 from kletka.bots.arena import ResultsFile, play_locally, play_on_cluster
 from kletka.bots.confidence import MIN_OPENINGS, format_elo
 from kletka.bots.duel import Duel, GameResult, Summary, summarize
+from kletka.bots.engine_process import close_engines_when_terminated
 from kletka.client import games_folder
 from kletka.phrases import Phrases
 from kletka.protocol import Options, Refused
 from kletka.terminal.screen import without_control_codes
+
+NOT_FINISHED = "–"
+"""In the place of a number of actions, where a failed engine never finished."""
 
 
 def duel_command(
     game: str, options: Options, seed: int, arguments: argparse.Namespace, words: Phrases
 ) -> int:
     """Play a duel, or the rest of an interrupted one, and print the result."""
+    close_engines_when_terminated()
     duel = Duel(
         game=game,
         levels=tuple(arguments.levels),
@@ -44,7 +50,8 @@ def duel_command(
         else play_locally(duel, missing, arguments.workers)
     )
     with _progress() as progress:
-        task = progress.add_task(" – ".join(duel.levels), total=duel.games)
+        title = without_control_codes(" – ".join(duel.levels))
+        task = progress.add_task(title, total=duel.games)
         progress.update(task, completed=duel.games - len(missing))
         for result in played:
             file.add(result)
@@ -85,7 +92,7 @@ def _opened(path: Path, duel: Duel) -> ResultsFile:
 def _progress() -> Progress:
     console = Console(stderr=True)
     return Progress(
-        TextColumn("{task.description}"),
+        TextColumn("{task.description}", markup=False),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
@@ -103,31 +110,33 @@ def _show(duel: Duel, summary: Summary, words: Phrases) -> None:
     table.add_column(words.say("shell-duel-thought"), justify="right")
     for one in summary.contestants:
         table.add_row(
-            one.level,
+            without_control_codes(one.level),
             str(one.games),
             f"{one.wins} / {one.draws} / {one.losses}",
-            f"{one.place:.2f}",
-            f"{one.worst:g}",
+            f"{one.place:.2f}" if math.isfinite(one.place) else NOT_FINISHED,
+            f"{one.worst:g}" if math.isfinite(one.worst) else NOT_FINISHED,
             f"{one.mean_ms:.1f} / {one.slowest_ms:.0f}",
         )
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)  # the command of an engine is shown as it is
     console.print(table)
-    if summary.score is not None and summary.elo is not None:
-        said = {
-            "first": duel.levels[0],
-            "score": f"{100 * summary.score:.1f}",
-            "elo": format_elo(summary.elo),
-        }
-        ends = summary.elo_interval
-        if ends is None:
-            console.print(words.say("shell-duel-few", **said, openings=MIN_OPENINGS))
-        else:
-            low, high = map(format_elo, ends)
-            console.print(words.say("shell-duel-elo", **said, low=low, high=high))
+    if summary.score is not None:
+        console.print(without_control_codes(_score(duel, summary, words)))
     unfinished = sum(one.games - one.finished for one in summary.contestants)
     if unfinished and not duel.single_seat:
         games = unfinished // len(duel.levels)
         console.print(words.say("shell-duel-unfinished", count=games))
+
+
+def _score(duel: Duel, summary: Summary, words: Phrases) -> str:
+    """Say the score of the first contestant, and what it is worth if there are games enough."""
+    said = {"first": duel.levels[0], "score": f"{100 * (summary.score or 0):.1f}"}
+    if summary.elo is None:
+        return words.say("shell-duel-one", **said)
+    said["elo"] = format_elo(summary.elo)
+    if summary.elo_interval is None:
+        return words.say("shell-duel-few", **said, openings=MIN_OPENINGS)
+    low, high = map(format_elo, summary.elo_interval)
+    return words.say("shell-duel-elo", **said, low=low, high=high)
 
 
 def _show_forfeits(duel: Duel, results: Iterable[GameResult], words: Phrases) -> None:

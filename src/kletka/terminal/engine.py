@@ -1,18 +1,18 @@
 """`kletka engine`: a bot of Kletka that other programs talk to, one line in, one line out (docs/engine.md)."""
 
 import argparse
-import json
+import contextlib
 import random
 import re
 import sys
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import IO, Any
 
 import msgspec
 
 from kletka import version
 from kletka.bots import Bot, Budget, bot, thinking_ms
-from kletka.bots.engine_bot import PROTOCOL_VERSION
+from kletka.bots.engine_bot import MAX_LIMIT_DIGITS, PROTOCOL_VERSION
 from kletka.client.decoding import read_events, read_view
 from kletka.games import GAMES
 from kletka.phrases import Phrases
@@ -20,17 +20,41 @@ from kletka.protocol import AnyRules, Refused, ToMove
 
 DEFAULT_LEVEL = "hard"
 
-_GO = re.compile(r"(?:(ms|nodes) +(\d{1,9}))? *(?::(.*))?")
+MAX_LINE_CHARACTERS = 2**24
+"""Of a line to the engine: more than the events of the longest match at a table of a server."""
+
+_GO = re.compile(rf"(?:(ms|nodes) +(\d{{1,{MAX_LIMIT_DIGITS}}}))? *(?::(.*))?", re.ASCII)
+_VERSION = re.compile(r"\d{1,9}", re.ASCII)
+
+
+class _Observation(msgspec.Struct):
+    """What the seat sees, as it is sent: the view is decoded by the type of its game."""
+
+    view: msgspec.Raw
+    events: list[Any]
+
+
+_observation = msgspec.json.Decoder(_Observation)
 
 
 def engine_command(arguments: argparse.Namespace, words: Phrases) -> int:
     """Answer every line of the input with one line, until `quit` or the end of the input."""
     engine = Engine(arguments.level, arguments.seed, words)
-    for line in sys.stdin:
+    with contextlib.suppress(AttributeError):
+        sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+    for line in read_lines(sys.stdin):
         print(engine.answer(line), flush=True)  # noqa: T201 - the protocol
         if engine.is_over:
             break
     return 0
+
+
+def read_lines(file: IO[str]) -> Iterator[str]:
+    """Give every line; of one that is too long only the beginning, one character more than allowed."""
+    while line := file.readline(MAX_LINE_CHARACTERS + 1):
+        yield line
+        while line and not line.endswith("\n"):
+            line = file.readline(MAX_LINE_CHARACTERS)
 
 
 class Engine:
@@ -56,6 +80,8 @@ class Engine:
 
     def answer(self, line: str) -> str:
         """Answer one line."""
+        if len(line) > MAX_LINE_CHARACTERS:
+            return f"error a line has at most {MAX_LINE_CHARACTERS} characters"
         word, _, rest = line.strip().partition(" ")
         command = self._commands.get(word)
         if command is None:
@@ -71,17 +97,19 @@ class Engine:
         return f"ok Kletka {version()} {self._level}"
 
     def _begin(self, rest: str) -> str:
+        self._rules, self._bot, self._state, self._view = None, None, None, None
         key, _, number = rest.partition(" ")
         if key not in GAMES:
             return f"error unknown game {key[:40]!r}: there are {', '.join(GAMES)}"
-        rules = GAMES.rules_for(key, int(number)) if number.isdecimal() else None
+        rules = GAMES.rules_for(key, int(number)) if _VERSION.fullmatch(number) else None
         if rules is None:
             return f"error these rules of {key} are unknown: {number[:40]!r}"
         self._bot = bot(key, self._level)
-        self._rules, self._state, self._view = rules, None, None
+        self._rules = rules
         return "ok"
 
     def _set_position(self, text: str) -> str:
+        self._state = None
         rules = self._rules
         if rules is None:
             return "error name the game first"
@@ -91,14 +119,15 @@ class Engine:
         return "ok"
 
     def _observe(self, text: str) -> str:
+        self._view = None
         rules, player = self._rules, self._bot
         if rules is None or player is None:
             return "error name the game first"
         try:
-            seen = json.loads(text)
-            view = read_view(rules, json.dumps(seen["view"]).encode())
-            events = read_events(rules, seen["events"])
-        except (ValueError, KeyError, TypeError, msgspec.ValidationError):
+            seen = _observation.decode(text.encode("utf-8", "replace"))
+            view = read_view(rules, seen.view)
+            events = read_events(rules, seen.events)
+        except (msgspec.MsgspecError, KeyError, TypeError, RecursionError):
             return "error this is no observation: a view and events are needed, as JSON"
         player.observe(view, events)
         self._view = view

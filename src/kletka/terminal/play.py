@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 
 from kletka.bots import Budget
+from kletka.bots.engine_process import close_engines_when_terminated
 from kletka.client import (
     ENGINE,
     ME,
@@ -40,6 +41,7 @@ from kletka.terminal.session import Session
 def play_command(arguments: argparse.Namespace, words: Phrases) -> int:
     """Play until the player leaves: a new game, an old one, or one on a server."""
     screen = Screen.standard()
+    close_engines_when_terminated()
     table: ClientTable
     _check_flags(arguments)
     if hasattr(arguments, "server"):

@@ -83,7 +83,7 @@ class Screen:
         """Show a spinner on a terminal; nothing in a pipe."""
         if not self._console.is_terminal:
             return contextlib.nullcontext()
-        return self._console.status(text)
+        return self._console.status(Text(without_control_codes(text)))
 
     def ask(self, prompt: str) -> str:
         """Ask for a line; EOFError at the end of input, KeyboardInterrupt for Ctrl-C."""

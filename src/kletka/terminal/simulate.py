@@ -23,10 +23,6 @@ def simulate(
     rules: AnyRules, options: Options, seed: int, arguments: argparse.Namespace, words: Phrases
 ) -> int:
     """Play the games, with a progress bar on a terminal, and print a summary."""
-    if arguments.games < 1:
-        raise Refused("shell-refused-games", value=arguments.games)
-    if arguments.steps is not None and arguments.steps < 1:
-        raise Refused("shell-refused-steps", value=arguments.steps)
     endings: Counter[str] = Counter()
     steps = 0
     with contextlib.ExitStack() as stack:

@@ -11,11 +11,13 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
+from kletka.bots.engine_process import close_engines_when_terminated
 from kletka.bots.lines_file import LinesFile, OtherHeading
 from kletka.bots.tournament import BotTournament, play_tournament, table_of
 from kletka.client import games_folder
 from kletka.phrases import Phrases
 from kletka.protocol import Options, Refused
+from kletka.terminal.screen import without_control_codes
 from kletka.tournament import Result, Standing
 
 HEADINGS = {
@@ -34,6 +36,7 @@ def tournament_command(
     game: str, options: Options, seed: int, arguments: argparse.Namespace, words: Phrases
 ) -> int:
     """Play a tournament, or the rest of an interrupted one, and print the standings."""
+    close_engines_when_terminated()
     tournament = BotTournament(
         game=game,
         format=arguments.format,
@@ -99,7 +102,8 @@ def _show(lines: Sequence[Standing], words: Phrases) -> None:
         table.add_column(words.say(heading), justify="left" if column == "name" else "right")
     for line in lines:
         cells = [getattr(line, column) for column in HEADINGS]
-        table.add_row(*(cell if isinstance(cell, str) else f"{cell:g}" for cell in cells))
+        texts = (cell if isinstance(cell, str) else f"{cell:g}" for cell in cells)
+        table.add_row(*map(without_control_codes, texts))
     Console(highlight=False, markup=False).print(table)
 
 

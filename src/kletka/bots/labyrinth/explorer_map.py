@@ -36,6 +36,7 @@ from kletka.games.labyrinth.events import (
     WallFell,
     Went,
 )
+from kletka.games.labyrinth.options import FLOORS
 from kletka.games.labyrinth.state import ITEMS, Monster
 from kletka.games.labyrinth.view import LabyrinthView
 from kletka.protocol import Event, bits
@@ -117,6 +118,8 @@ class ExplorerMap:
             case PortalEntered():
                 self._go_through_portal()
             case LiftEntered(floors):
+                if floors > FLOORS[-1]:
+                    raise Contradiction(self.here)
                 self.floors = floors
             case LiftRode(floor):
                 self.here = self.lifts.get(floor) or self._new_fragment()

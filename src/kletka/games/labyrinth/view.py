@@ -75,6 +75,13 @@ class LabyrinthView:
     """Items that the Arsenal has, while the player stands on one (LAB-D33)."""
     floors: int | None  # how many there are, while the lift waits (LAB-D33)
 
+    def __post_init__(self) -> None:
+        """Refuse what no maze can show: a view may come from another program."""
+        if len(self.sides) != len(DIRECTIONS):
+            raise ValueError(f"a cell has {len(DIRECTIONS)} sides")
+        if self.floors is not None and self.floors not in FLOORS:
+            raise ValueError(f"a maze has {FLOORS[0]} to {FLOORS[-1]} floors")
+
 
 def view_for(state: LabyrinthState, viewer: Seat | None) -> LabyrinthView:
     """Build what the player may know; a spectator sees the same."""

@@ -372,10 +372,9 @@ shell-refused-continue-game = Продължаваната игра вече и�
 shell-refused-not-together = { $one } и { $other } не могат да се използват заедно.
 shell-refused-to-without-fork = --to казва откъде да се продължи: посочете файла със записа: --fork FILE.
 shell-refused-seed = Зърното (seed) трябва да е цяло число, а „{ $text }“ не е.
-shell-refused-games = --games: { $value } е извън границите. Позволено: от 1 нагоре.
-shell-refused-steps = --steps: { $value } е извън границите. Позволено: от 1 нагоре.
+shell-refused-number = { $option }: { $value } е извън границите. Позволено: от { $least } нагоре.
 shell-refused-entry-number = --to: { $value } е извън границите. Позволено: от 0 до { $last }.
-shell-refused-budget = Времето за мислене трябва да е над нула, а е { $value }.
+shell-refused-budget = Времето за мислене трябва да е крайно число над нула, а е { $value }.
 shell-refused-level = Няма бот „{ $level }“. Има: { $allowed }.
 shell-refused-duel-seats = { $value ->
         [one] Посочен е един участник
@@ -400,6 +399,7 @@ shell-record-social = В този запис има твърде много пр
 shell-record-newer-format = Този запис е от по-нова версия на Kletka (формат { $has }; тук е познат { $known }).
 shell-record-unknown-game = Това е запис на игра, която тази Kletka няма: „{ $game }“.
 shell-record-other-rules = Този запис следва версия { $has } на правилата на { $game }; тук е версия { $known }.
+shell-record-rules-number = Версията на правилата в този запис трябва да е цяло число, а е „{ $has }“.
 shell-record-options = С параметрите на този запис не може да се играе: { $problem }
 shell-record-changed = Този запис е променян, след като е бил направен.
 shell-record-start = Първата позиция на този запис е невъзможна: { $problem }
@@ -452,6 +452,7 @@ shell-tournament-buchholz = Бухолц
 shell-tournament-sonneborn = Зонеборн-Бергер
 shell-duel-elo = { $first } постига { $score } %: Ело { $elo } (95 %: от { $low } до { $high }).
 shell-duel-few = { $first } постига { $score } %: Ело { $elo }. Твърде малко игри, за да се оцени точността: нужни са поне { $openings } начала.
+shell-duel-one = { $first } постига { $score } % в една-единствена игра: твърде малко за разлика в Ело.
 shell-duel-unfinished = { $count ->
         [one] Една игра остана недоиграна.
        *[other] { $count } игри останаха недоиграни.
@@ -462,6 +463,7 @@ shell-duel-unfinished = { $count ->
 shell-engine-command = Програмата „{ $command }“ не се стартира: { $problem }.
 shell-engine-late = Програмата „{ $command }“ не отговори за { $seconds } секунди и загуби.
 shell-engine-ended = Програмата „{ $command }“ приключи без отговор и загуби.
+shell-engine-cut-off = Програмата „{ $command }“ приключи по средата на ред и загуби: отговорът завършва с нов ред.
 shell-engine-long = Програмата „{ $command }“ даде отговор, по-дълъг от { $most } байта, и загуби.
 shell-engine-illegal = Програмата „{ $command }“ искаше да играе „{ $text }“, което не е позволено, и загуби.
 shell-engine-answer = Програмата „{ $command }“ даде отговор, който тук не се очаква, и загуби: „{ $text }“.

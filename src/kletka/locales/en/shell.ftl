@@ -369,10 +369,9 @@ shell-refused-continue-game = A game that goes on has its options already: type 
 shell-refused-not-together = { $one } and { $other } cannot be used together.
 shell-refused-to-without-fork = --to says where a fork begins: name the recorded game with --fork FILE.
 shell-refused-seed = The seed must be a whole number, but “{ $text }” is none.
-shell-refused-games = --games: { $value } is out of range. Allowed: 1 or more.
-shell-refused-steps = --steps: { $value } is out of range. Allowed: 1 or more.
+shell-refused-number = { $option }: { $value } is out of range. Allowed: { $least } or more.
 shell-refused-entry-number = --to: { $value } is out of range. Allowed: 0 to { $last }.
-shell-refused-budget = The time to think must be above zero, but it is { $value }.
+shell-refused-budget = The time to think must be a number above zero, and finite, but it is { $value }.
 shell-refused-level = There is no bot “{ $level }”. There are: { $allowed }.
 shell-refused-duel-seats = { $value ->
         [one] One contestant is named
@@ -397,6 +396,7 @@ shell-record-social = This record has too many offers and takebacks: { $has }, a
 shell-record-newer-format = This record is of a newer Kletka (format { $has }; this one knows { $known }).
 shell-record-unknown-game = This record is of a game that this Kletka does not have: “{ $game }”.
 shell-record-other-rules = This record follows version { $has } of the rules of { $game }; this Kletka has version { $known }.
+shell-record-rules-number = The version of the rules in this record must be a whole number, but it is “{ $has }”.
 shell-record-options = The options of this record make no game: { $problem }
 shell-record-changed = This record has been changed since it was written.
 shell-record-start = The first position of this record cannot be: { $problem }
@@ -449,6 +449,7 @@ shell-tournament-buchholz = Buchholz
 shell-tournament-sonneborn = Sonneborn-Berger
 shell-duel-elo = { $first } scores { $score } %: Elo { $elo } (95 % between { $low } and { $high }).
 shell-duel-few = { $first } scores { $score } %: Elo { $elo }. Too few games to say how sure that is: { $openings } openings are needed.
+shell-duel-one = { $first } scores { $score } % in a single game: too few for an Elo difference.
 shell-duel-unfinished = { $count ->
         [one] One game was left unfinished.
        *[other] { $count } games were left unfinished.
@@ -459,6 +460,7 @@ shell-duel-unfinished = { $count ->
 shell-engine-command = The engine “{ $command }” cannot be started: { $problem }.
 shell-engine-late = The engine “{ $command }” gave no answer within { $seconds } seconds, and has lost.
 shell-engine-ended = The engine “{ $command }” has ended without an answer, and has lost.
+shell-engine-cut-off = The engine “{ $command }” has ended in the middle of a line, and has lost: a line feed ends an answer.
 shell-engine-long = The engine “{ $command }” gave an answer of more than { $most } bytes, and has lost.
 shell-engine-illegal = The engine “{ $command }” wanted to play “{ $text }”, which is not legal, and has lost.
 shell-engine-answer = The engine “{ $command }” gave an answer that is not expected here, and has lost: “{ $text }”.

@@ -203,8 +203,8 @@ def test_a_sampled_game_is_a_game_by_the_rules(width: int, height: int, seed: in
 
     assert next(turns[0], None) is next(turns[1], None) is None
     lead = state.score(0) - state.score(1)
-    assert sample.value == value_of_lead(lead)
-    assert (sample.value > 0.5) == (lead > 0)
+    assert sample.values == (value_of_lead(lead), 1 - value_of_lead(lead))
+    assert (sample.values[0] > 0.5) == (lead > 0)
 
 
 def takes(state: ContoursState) -> int:

@@ -30,12 +30,16 @@ EXPAND_AFTER = 4
 class Playout(NamedTuple, Generic[ActionT]):
     """A game played to its end at random."""
 
-    value: float  # for seat 0, from 0 to 1; seat 1 has the rest
-    played: tuple[Sequence[ActionT], Sequence[ActionT]]  # by seat
+    values: Sequence[float]  # of the result for each seat, from 0 to 1
+    played: Sequence[Sequence[ActionT]]  # the moves of each seat
 
 
 class PlayoutGame(Protocol[StateT, ActionT]):
-    """A game of two seats as the tree search sees it: its bare rules and random playouts."""
+    """A game as the tree search sees it: its bare rules and random playouts.
+
+    Any number of seats may play. Each maximises its own value (max^n); the values of a playout need
+    not add up to anything.
+    """
 
     def mover(self, state: StateT) -> Seat | None:
         """Give the seat to move; None when the game is over."""
@@ -59,7 +63,7 @@ class TreeSearchResult(Generic[ActionT]):
     variation: tuple[ActionT, ...] = ()  # the most visited line, beginning with the action
 
 
-class _Edge(Generic[StateT, ActionT]):
+class Edge(Generic[StateT, ActionT]):
     """A move from a node, with its statistics from the mover's side."""
 
     __slots__ = ("node", "rave_value_sum", "rave_visits", "value_sum", "visits")
@@ -69,10 +73,10 @@ class _Edge(Generic[StateT, ActionT]):
         self.value_sum = 0.0
         self.rave_visits = PRIOR_VISITS  # playouts in which the mover made it now or later
         self.rave_value_sum = PRIOR_VISITS * prior
-        self.node: _Node[StateT, ActionT] | None = None
+        self.node: Node[StateT, ActionT] | None = None
 
 
-class _Node(Generic[StateT, ActionT]):
+class Node(Generic[StateT, ActionT]):
     """A position of the tree; it has no edges until it is expanded."""
 
     __slots__ = ("edges", "mover", "state")
@@ -80,7 +84,7 @@ class _Node(Generic[StateT, ActionT]):
     def __init__(self, state: StateT, mover: Seat | None) -> None:
         self.state = state
         self.mover = mover
-        self.edges: dict[ActionT, _Edge[StateT, ActionT]] = {}
+        self.edges: dict[ActionT, Edge[StateT, ActionT]] = {}
 
 
 class TreeSearch(Generic[StateT, ActionT]):
@@ -92,10 +96,11 @@ class TreeSearch(Generic[StateT, ActionT]):
         self._game = game
         self._budget = budget
         self._rng = rng
+        self.root: Node[StateT, ActionT] | None = None  # the tree, once the search has begun
 
     def best(self, state: StateT, fallback: ActionT) -> TreeSearchResult[ActionT]:
         """Play out until the budget is used up; give `fallback` if the root was never expanded."""
-        root: _Node[StateT, ActionT] = _Node(state, self._game.mover(state))
+        self.root = root = Node[StateT, ActionT](state, self._game.mover(state))
         playouts = 0
         try:
             self._expand(root)
@@ -112,14 +117,14 @@ class TreeSearch(Generic[StateT, ActionT]):
         value = edge.value_sum / edge.visits if edge.visits else 0.5
         return TreeSearchResult(action, value, playouts, _most_visited(root))
 
-    def _expand(self, node: _Node[StateT, ActionT]) -> None:
+    def _expand(self, node: Node[StateT, ActionT]) -> None:
         priors = self._game.priors(node.state)
-        node.edges = {action: _Edge(prior) for action, prior in priors.items()}
+        node.edges = {action: Edge(prior) for action, prior in priors.items()}
 
-    def _simulate(self, root: _Node[StateT, ActionT]) -> None:
+    def _simulate(self, root: Node[StateT, ActionT]) -> None:
         """Select a path down the tree, play out from its leaf, and update the path."""
         game = self._game
-        path: list[tuple[_Node[StateT, ActionT], ActionT]] = []
+        path: list[tuple[Node[StateT, ActionT], ActionT]] = []
         node = root
         expandable = True
         while expandable and node.mover is not None:
@@ -129,13 +134,13 @@ class TreeSearch(Generic[StateT, ActionT]):
             path.append((node, action))
             if edge.node is None:
                 state = game.advance(node.state, action)
-                edge.node = _Node(state, game.mover(state))
+                edge.node = Node(state, game.mover(state))
             node = edge.node
             expandable = edge.visits >= EXPAND_AFTER
         _backpropagate(path, game.play_out(node.state, self._rng))
 
 
-def _select(node: _Node[StateT, ActionT]) -> tuple[ActionT, _Edge[StateT, ActionT]]:
+def _select(node: Node[StateT, ActionT]) -> tuple[ActionT, Edge[StateT, ActionT]]:
     """Choose the move with the highest mean of its own value and its RAVE value."""
     best = -1.0
     for action, edge in node.edges.items():
@@ -149,10 +154,10 @@ def _select(node: _Node[StateT, ActionT]) -> tuple[ActionT, _Edge[StateT, Action
     return chosen
 
 
-def _most_visited(root: _Node[StateT, ActionT]) -> tuple[ActionT, ...]:
+def _most_visited(root: Node[StateT, ActionT]) -> tuple[ActionT, ...]:
     """List the moves of the line that the search returned to most often."""
     line: list[ActionT] = []
-    node: _Node[StateT, ActionT] | None = root
+    node: Node[StateT, ActionT] | None = root
     while node is not None and node.edges:
         action, edge = max(node.edges.items(), key=lambda item: _by_visits(item[1]))
         if line and not edge.visits:
@@ -162,19 +167,19 @@ def _most_visited(root: _Node[StateT, ActionT]) -> tuple[ActionT, ...]:
     return tuple(line)
 
 
-def _by_visits(edge: _Edge[StateT, ActionT]) -> tuple[int, float]:
+def _by_visits(edge: Edge[StateT, ActionT]) -> tuple[int, float]:
     """Rank the moves of the root by visits, because the search returns to good moves."""
     return edge.visits, edge.rave_value_sum / edge.rave_visits
 
 
 def _backpropagate(
-    path: Sequence[tuple[_Node[StateT, ActionT], ActionT]], playout: Playout[ActionT]
+    path: Sequence[tuple[Node[StateT, ActionT], ActionT]], playout: Playout[ActionT]
 ) -> None:
     """Add a playout to the moves of the path, and to the RAVE statistics beside it."""
-    played = [list(playout.played[0]), list(playout.played[1])]
+    played = [list(moves) for moves in playout.played]
     for node, action in reversed(path):
         assert node.mover is not None
-        value = 1 - playout.value if node.mover else playout.value
+        value = playout.values[node.mover]
         later_moves = played[node.mover]
         later_moves.append(action)
         edges = node.edges

@@ -167,7 +167,8 @@ for _part in (add_edges, add_child, select):
 class GameFunctions(NamedTuple):
     """What a search needs of a game; every function is plain Python and known to Numba.
 
-    `memory` is whatever arrays the game works with; the search only hands it on.
+    `memory` is whatever arrays the game works with; the search only hands it on. A move is made at most
+    once in a game: RAVE asks at the end who has made it.
     """
 
     copy_board: Callable[..., Any]  # (source, target)
@@ -285,14 +286,22 @@ def root_visits(tree: Tree) -> int:
 
 
 def best_edge(tree: Tree, node: int) -> int:
-    """Give the edge of a node with the most visits: the search returns to good moves."""
-    return max(edges(tree, node), key=lambda edge: (tree.visits[edge], value(tree, edge)))
+    """Give the edge of a node with the most visits: the search returns to good moves.
+
+    Of equal ones it is that with the highest RAVE value, which more playouts tell of.
+    """
+    return max(edges(tree, node), key=lambda edge: (tree.visits[edge], rave_value(tree, edge)))
 
 
 def value(tree: Tree, edge: int) -> float:
     """Give the mean value of a move, by its own playouts, or by RAVE if it has none."""
     if tree.visits[edge]:
         return float(tree.value_sum[edge] / tree.visits[edge])
+    return rave_value(tree, edge)
+
+
+def rave_value(tree: Tree, edge: int) -> float:
+    """Give the mean value of a move by RAVE and its prior."""
     return float(tree.rave_value_sum[edge] / tree.rave_visits[edge])
 
 

@@ -111,7 +111,8 @@ class ContoursPlayouts:
         order = self._points.copy()
         order.sort(key=lambda _: rng.random())
         played: tuple[list[Mask], list[Mask]] = ([], [])
-        return Playout(value_of_lead(play_out(state, self._checked(order), played)), played)
+        value = value_of_lead(play_out(state, self._checked(order), played))
+        return Playout((value, 1 - value), played)
 
     def _checked(self, order: list[Point]) -> Iterator[Point]:
         """Check the time now and then, because a playout of the largest board takes long."""

@@ -5,12 +5,13 @@ import multiprocessing
 import pickle
 import random
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from kletka.bots.returns import returns_of
 from kletka.games import GAMES
@@ -242,14 +243,15 @@ def test_a_copy_goes_on_as_the_original_does_and_leaves_it_alone(
     twin = copied(env)
 
     chosen = []
-    seen = []
+    seen: list[list[NDArray[Any]]] = []
     for _ in range(25):  # past the end of games
         chosen.append(choose(batch, rng))
         batch = env.step(chosen[-1])
         seen.append([array.copy() for array in batch])
     positions = [env.position(game) for game in range(3)]
     for actions, expected in zip(chosen, seen, strict=True):
-        for array, wanted in zip(twin.step(actions), expected, strict=True):
+        arrays: Sequence[NDArray[Any]] = twin.step(actions)
+        for array, wanted in zip(arrays, expected, strict=True):
             assert np.array_equal(array, wanted)
     assert [twin.position(game) for game in range(3)] == positions
     twin.reset(seed=4)

@@ -7,12 +7,19 @@ import { PromiseCache } from "./promiseCache";
 
 export const preferences = new Store<Settings>(readSettings());
 
-/** Change settings; a new language is loaded first, so that nothing flickers. */
+let languageChoices = 0;
+
+/** Change settings; a new language is loaded first, so that nothing flickers. Of two languages the last one stays. */
 export async function updateSettings(change: Partial<Settings>): Promise<void> {
+  if (change.language) {
+    languageChoices += 1;
+    const mine = languageChoices;
+    await loadAll(change.language);
+    if (mine !== languageChoices) return;
+  }
   const next = { ...preferences.get(), ...change };
-  if (change.language) await loadAll(change.language);
   preferences.set(next);
-  writeSettings(next);
+  writeSettings({ ...readSettings(), ...change }); // what another tab has changed stays
   applyTheme(next);
 }
 

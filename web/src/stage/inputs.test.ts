@@ -215,3 +215,26 @@ describe("what hands do", () => {
     expect(heard).toEqual(["a"]);
   });
 });
+
+test("an input at which a board fails does not hold up those behind it", () => {
+  const sent: string[] = [];
+  const target = {
+    context: MINE,
+    choices: ["a"],
+    moving: true,
+    send: (action: string) => void sent.push(action),
+    sound: () => {},
+  };
+  const errors: unknown[] = [];
+  const inputs = new InputQueue(target, (error) => errors.push(error));
+  inputs.submit(() => {
+    throw new Error("the board fails");
+  });
+  inputs.submit(() => inputs.act("a"));
+  target.moving = false;
+  inputs.onSettled();
+
+  expect(sent).toEqual(["a"]);
+  expect(errors).toHaveLength(1);
+  expect(inputs.mustWait).toBe(false);
+});

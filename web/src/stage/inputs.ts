@@ -40,7 +40,10 @@ export class InputQueue {
   private gestureEndedMotion = false; // whether the gesture has ended an animation
   private pendingHover: (() => void) | null = null; // the last hover that could not be shown yet
 
-  constructor(private readonly target: InputTarget) {}
+  constructor(
+    private readonly target: InputTarget,
+    private readonly report: (error: unknown) => void = (error) => console.error(error),
+  ) {}
 
   /** Start a gesture: a key or a button goes down. `endedMotion`: it has ended an animation. */
   beginGesture(endedMotion: boolean): void {
@@ -97,7 +100,11 @@ export class InputQueue {
     if (!context || awaitsAnswer(context)) return;
     if (!context.live) this.queued = [];
     for (let next = this.queued.shift(); next; next = this.queued.shift()) {
-      this.run(next);
+      try {
+        this.run(next);
+      } catch (error) {
+        this.report(error); // those behind it still run
+      }
       if (this.sent) return; // the rest is meant for the position after it
     }
   }

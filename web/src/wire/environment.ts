@@ -27,7 +27,7 @@ export function later(milliseconds: number, then: () => void): () => void {
 }
 
 /** Whatever may mean that the connection is another than it seems: after sleep, or a change of network. */
-function onResume(then: () => void): () => void {
+export function onResume(then: () => void): () => void {
   const onVisible = () => {
     if (document.visibilityState === "visible") then();
   };

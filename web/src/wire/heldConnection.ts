@@ -7,15 +7,29 @@ type HeldSocket = WebSocketLike & { readonly sent: Record<string, unknown>[]; cl
 export function heldConnection() {
   const sockets: HeldSocket[] = [];
   const timers: { milliseconds: number; then: () => void; live: boolean }[] = [];
+  let resume = () => {};
   const environment: ConnectionEnvironment = {
     open: () => {
+      let isOpen = false;
+      let opened = () => {};
       const socket = {
         sent: [] as Record<string, unknown>[],
         closed: false,
-        onopen: null,
+        get onopen() {
+          return () => {
+            isOpen = true;
+            opened();
+          };
+        },
+        set onopen(then: () => void) {
+          opened = then;
+        },
         onmessage: null,
         onclose: null,
-        send: (text: unknown) => socket.sent.push(JSON.parse(String(text))),
+        send: (text: unknown) => {
+          if (!isOpen) throw new DOMException("still connecting", "InvalidStateError");
+          socket.sent.push(JSON.parse(String(text)));
+        },
         close: () => {
           socket.closed = true;
         },
@@ -31,6 +45,12 @@ export function heldConnection() {
       };
     },
     random: () => 0.5,
+    onResume: (then) => {
+      resume = then;
+      return () => {
+        resume = () => {};
+      };
+    },
   };
   /** The last socket that was opened. */
   const socket = () => {
@@ -48,5 +68,5 @@ export function heldConnection() {
     }
     return due.map(({ milliseconds }) => milliseconds);
   };
-  return { environment, sockets, socket, say, elapse };
+  return { environment, sockets, socket, say, elapse, resume: () => resume() };
 }

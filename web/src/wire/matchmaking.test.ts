@@ -51,7 +51,8 @@ test("a server that restarts is tried again, a refusal is final", () => {
 });
 
 test("a silent connection is given up", () => {
-  const { sockets, say, elapse } = opened();
+  const { sockets, socket, say, elapse } = opened();
+  socket().onopen?.();
   say({ is: "done", id: "q1", number: 0 });
   elapse(); // the heartbeat
   elapse(); // nobody answers
@@ -60,6 +61,18 @@ test("a silent connection is given up", () => {
   expect(sockets).toHaveLength(2);
   expect(sockets[0]?.closed).toBe(true);
   expect(sockets[0]?.sent.at(-1)?.do).toBe("ping");
+});
+
+test("a page that wakes up checks its connection at once, or opens it", () => {
+  const { sockets, socket, say, elapse, resume } = opened();
+  socket().onopen?.();
+  say({ is: "done", id: "q1", number: 0 });
+  resume();
+  expect(socket().sent.at(-1)?.do).toBe("ping");
+  expect(elapse()).toEqual([3000]); // dead
+
+  resume();
+  expect(sockets).toHaveLength(2);
 });
 
 test("a game ends the wait, and nothing is tried again", () => {
@@ -74,9 +87,19 @@ test("a game ends the wait, and nothing is tried again", () => {
 test("who leaves says so", () => {
   const { queue, socket, elapse } = opened();
   const [first] = [socket()];
+  first.onopen?.();
   queue.leave();
 
   expect(first.sent.at(-1)?.do).toBe("leave");
+  expect(elapse()).toEqual([]);
+});
+
+test("who leaves or agrees while the socket is being opened is not stopped by it", () => {
+  const { queue, socket, elapse } = opened();
+  queue.agree(true);
+  queue.leave();
+
+  expect(socket().closed).toBe(true);
   expect(elapse()).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 // A connection that greets the server, notices when it is dead, and comes back by itself.
-import { later, openSocket } from "./environment";
+import { later, onResume, openSocket } from "./environment";
 import type { WebSocketLike } from "./socket";
 
 export type Connection = "connecting" | "open" | "lost";
@@ -9,12 +9,15 @@ export interface ConnectionEnvironment {
   open(path: string): WebSocketLike;
   later(milliseconds: number, then: () => void): () => void;
   random(): number;
+  /** Listen for the end of sleep and for changes of network; returns a function that stops it. */
+  onResume(then: () => void): () => void;
 }
 
 export const browserConnections: ConnectionEnvironment = {
   open: openSocket,
   later,
   random: () => Math.random(),
+  onResume,
 };
 
 /** Who uses a connection. */
@@ -33,24 +36,33 @@ const PAUSES = [300, 1000, 2000, 4000, 8000];
 const JITTER = 0.25;
 const HEARTBEAT = 15_000;
 const SILENCE = 10_000; // without an answer to a heartbeat the connection is dead
+const SILENCE_ON_RESUME = 3000; // the same after sleep, when the visitor is waiting
 
 export class ReconnectingSocket<Message> {
   private socket: WebSocketLike | null = null;
+  private isOpen = false; // before that a socket refuses to send
   private tries = 0;
   private ids = 0;
   private ended = false;
   private cancelTimer: () => void = () => {};
+  private readonly stopListening: () => void;
 
   constructor(
     private readonly user: ConnectionUser<Message>,
     private readonly environment: ConnectionEnvironment,
-  ) {}
+  ) {
+    this.stopListening = environment.onResume(() => this.resume());
+  }
 
   connect(): void {
     this.user.connection(this.tries === 0 ? "connecting" : "lost");
     const socket = this.environment.open(this.user.path);
     this.socket = socket;
-    socket.onopen = () => void this.send(this.user.greeting());
+    socket.onopen = () => {
+      if (socket !== this.socket) return;
+      this.isOpen = true;
+      this.send(this.user.greeting());
+    };
     socket.onmessage = ({ data }) => {
       if (socket === this.socket) this.receive(JSON.parse(String(data)) as Message);
     };
@@ -60,9 +72,9 @@ export class ReconnectingSocket<Message> {
     this.expectAnswer();
   }
 
-  /** Send a message, and return its id; null without a socket. */
+  /** Send a message, and return its id; null while there is no open socket. */
   send(message: Readonly<Record<string, unknown>>): string | null {
-    if (!this.socket) return null;
+    if (!this.socket || !this.isOpen) return null;
     this.ids += 1;
     const id = `${this.user.idPrefix}${this.ids}`;
     this.socket.send(JSON.stringify({ ...message, id }));
@@ -78,7 +90,19 @@ export class ReconnectingSocket<Message> {
   /** Close it for good. */
   close(): void {
     this.ended = true;
+    this.stopListening();
     this.drop();
+  }
+
+  /** Check the connection at once, or open it without waiting for the next try. */
+  private resume(): void {
+    if (this.isOpen) {
+      this.send({ do: "ping" });
+      this.expectAnswer(SILENCE_ON_RESUME);
+    } else if (!this.socket) {
+      this.cancelTimer();
+      this.connect();
+    }
   }
 
   private receive(message: Message): void {
@@ -90,9 +114,9 @@ export class ReconnectingSocket<Message> {
     this.user.receive(message);
   }
 
-  private expectAnswer(): void {
+  private expectAnswer(milliseconds = SILENCE): void {
     this.cancelTimer();
-    this.cancelTimer = this.environment.later(SILENCE, () => this.retry());
+    this.cancelTimer = this.environment.later(milliseconds, () => this.retry());
   }
 
   private retry(): void {
@@ -109,6 +133,7 @@ export class ReconnectingSocket<Message> {
     this.cancelTimer();
     const { socket } = this;
     this.socket = null;
+    this.isOpen = false;
     socket?.close();
     this.user.dropped?.();
   }

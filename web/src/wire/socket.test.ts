@@ -125,6 +125,8 @@ describe("the socket of a table", () => {
   let connections: Connection[];
   let unanswered: readonly Command[];
   let refusals: string[];
+  let delays: string[];
+  let times: number[];
 
   beforeEach(() => {
     storage = STORED();
@@ -133,6 +135,8 @@ describe("the socket of a table", () => {
     connections = [];
     unanswered = [];
     refusals = [];
+    delays = [];
+    times = [];
   });
 
   const sit = (at: Environment = environment) =>
@@ -149,6 +153,8 @@ describe("the socket of a table", () => {
           unanswered = queue;
         },
         refused: ({ text }) => refusals.push(text),
+        delayed: ({ text }) => delays.push(text),
+        serverTime: (now) => times.push(now),
       },
       at,
     );
@@ -333,6 +339,7 @@ describe("the socket of a table", () => {
     void socket.command({ do: "offer-draw" });
     const { id } = environment.socket.sent.at(-1) as { id: string };
     const pauses = [1, 2, 3].map(() => {
+      expect(delays).toEqual([]); // soon done, as a rule
       environment.socket.deliver(refusal(id, true));
       return environment.fireTimer();
     });
@@ -341,6 +348,7 @@ describe("the socket of a table", () => {
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
     expect(new Set(pauses).size).toBe(3);
     expect(refusals).toEqual([]);
+    expect(delays).toEqual(["no"]); // the player hears why it takes so long
     environment.socket.deliver({ is: "done", id, number: 1 });
     expect(commands(environment.socket).at(-1)).toMatchObject({ do: "offer-draw" });
   });
@@ -419,7 +427,8 @@ describe("the socket of a table", () => {
     sit();
     environment.socket.answerHello(0, true);
     environment.resume();
-    environment.socket.deliver({ is: "pong", id: "x", now: 0 });
+    environment.socket.deliver({ is: "pong", id: "x", now: 1234 });
+    expect(times).toEqual([1234]);
     const standing = environment.timers.filter(({ off }) => !off);
 
     expect(standing.map(({ milliseconds }) => milliseconds)).toEqual([15000]);

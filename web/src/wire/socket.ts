@@ -51,6 +51,10 @@ export interface Listener {
   unanswered(commands: readonly Command[]): void;
   /** A command was refused for good, perhaps one from before the page was loaded. */
   refused(refusal: CommandRefused): void;
+  /** The server does not take a command for a while; it is tried again until it does. */
+  delayed(refusal: CommandRefused): void;
+  /** The time of the server, in milliseconds since 1970. */
+  serverTime(now: number): void;
 }
 
 /** What a connection needs from the browser; a test has its own. */
@@ -82,6 +86,7 @@ export type CommandRequest = Command extends infer One
 
 const RETRY_DELAYS_MS = [300, 1000, 2000, 4000, 8000, 15000]; // before the next attempt to connect
 const JITTER = 0.25; // part of a delay, so that not all clients reconnect at once
+const RETRIES_UNSAID = 2; // of a command, before the player hears why it waits
 const HEARTBEAT_MS = 15000;
 const ANSWER_TIMEOUT_MS = 10000; // without an answer for so long the connection is dead
 const RESUME_TIMEOUT_MS = 3000; // the same after sleep, when the player is waiting
@@ -236,7 +241,8 @@ export class TableSocket {
     else if (message.is === "bye") this.receiveBye(message);
     else if (message.is === "done" && !this.established) this.onHelloAnswered(message);
     else if (message.is === "done" || message.is === "refused") this.receiveAnswer(message);
-    else if (message.is !== "pong") this.answerQuestion(message.id, unpackAnswer(message));
+    else if (message.is === "pong") this.listener.serverTime(message.now);
+    else this.answerQuestion(message.id, unpackAnswer(message));
   }
 
   private receiveFrame(frame: Frame): void {
@@ -282,6 +288,7 @@ export class TableSocket {
     }
     if (answer.is === "refused" && answer.again) {
       this.retry(id);
+      if (this.retries > RETRIES_UNSAID) this.listener.delayed(answer);
       return;
     }
     this.retries = 0;

@@ -42,10 +42,13 @@ test("the secret is the first message, and again after the connection was lost",
 
 test("what is asked for is answered: done, refused in words, or lost with the connection", async () => {
   const { following, say, socket } = opened();
+  const early = following.order({ do: "start" }); // while the socket is being opened
+  await expect(early).rejects.toBeInstanceOf(Unreachable);
+  socket().onopen?.();
   const done = following.order({ do: "start" });
-  say({ is: "done", id: "t1", number: 3 });
+  say({ is: "done", id: "t2", number: 3 });
   const refused = following.order({ do: "enter", name: "Ann" });
-  say({ is: "refused", id: "t2", reason: "r", text: "taken" });
+  say({ is: "refused", id: "t3", reason: "r", text: "taken" });
   const lost = following.order({ do: "leave" });
   socket().onclose?.();
 

@@ -1,5 +1,5 @@
 // Learning from the mistakes of a seat: each is set up again, and something better is to be found.
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api, type Source } from "../../wire/api";
 import type { AnalysedDecision, GameAnalysis } from "../../wire/types";
 import { useAsyncAction } from "../asyncAction";
@@ -49,10 +49,13 @@ export function useLearning(
   analysis: GameAnalysis | null,
 ): Learning {
   const [exercise, setExercise] = useState<Exercise | null>(null);
+  const wanted = useRef(0); // counts what was asked to be shown; only the last counts
   const { attempt, busy, problem } = useAsyncAction();
   const mistakeOf = (seat: number, number: number) =>
     analysis && mistakesOf(analysis, seat)[number];
-  const begin = (seat: number, number: number) =>
+  const begin = (seat: number, number: number) => {
+    wanted.current += 1;
+    const mine = wanted.current;
     void attempt(async () => {
       const mistake = mistakeOf(seat, number);
       if (!mistake) return;
@@ -60,15 +63,19 @@ export function useLearning(
       const { position } = await api.position(source, id, mistake.number, language);
       const study = new StudyStore(position, askRules(game));
       await study.open();
+      if (mine !== wanted.current) return;
       setExercise({ seat, number, study, tried: [], verdict: null, shown: false });
     });
+  };
   const judge = (now: Exercise, tried: readonly string[]) =>
     void attempt(async () => {
       const mistake = mistakeOf(now.seat, now.number);
       if (!mistake) return;
       const request = { number: mistake.number, tried };
       const { judged } = await api.evaluation(source, id, request, preferences.get().language);
-      setExercise({ ...now, tried, verdict: judged });
+      setExercise((current) =>
+        current?.study === now.study ? { ...current, verdict: judged } : current,
+      );
     });
   return {
     exercise,
@@ -77,7 +84,10 @@ export function useLearning(
     begin,
     again: () => exercise && begin(exercise.seat, exercise.number),
     showBest: () => exercise && setExercise({ ...exercise, shown: true }),
-    leave: () => setExercise(null),
+    leave: () => {
+      wanted.current += 1;
+      setExercise(null);
+    },
     played: (action) => {
       if (!exercise) return;
       const tried = [...exercise.tried, action];

@@ -1,5 +1,5 @@
 // The variations of the game on the page, and the one that is shown on the board.
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useStore } from "../../stage/store";
 import { api, type Source } from "../../wire/api";
 import { useAsyncAction } from "../asyncAction";
@@ -37,8 +37,11 @@ export function useVariations(
     return linked.size > 0 ? linked : treeOf(brought);
   });
   const [tried, setTried] = useState<TriedVariation | null>(null);
+  const wanted = useRef(0); // counts what was asked to be shown; only the last counts
   const { attempt, busy, problem } = useAsyncAction();
-  const show = (root: number, actions: readonly string[]) =>
+  const show = (root: number, actions: readonly string[]) => {
+    wanted.current += 1;
+    const mine = wanted.current;
     void attempt(async () => {
       if (tried?.root === root) {
         await tried.study.jump(actions);
@@ -47,8 +50,13 @@ export function useVariations(
       const { position } = await api.position(source, id, root, preferences.get().language);
       const study = new StudyStore(position, askRules(game));
       await study.jump(actions);
-      setTried({ root, study });
+      if (mine === wanted.current) setTried({ root, study });
     });
+  };
+  const leave = () => {
+    wanted.current += 1;
+    setTried(null);
+  };
   useGrowth(tried, setTree);
   return {
     tree,
@@ -56,9 +64,9 @@ export function useVariations(
     busy,
     problem,
     show,
-    leave: () => setTried(null),
+    leave,
     remove: () => {
-      setTried(null);
+      leave();
       setTree(NO_VARIATIONS);
     },
   };

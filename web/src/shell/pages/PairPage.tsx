@@ -232,9 +232,8 @@ interface GatheringProps {
 function Gathering({ waiting, onAgree }: GatheringProps) {
   const words = useWords();
   const { table, seats } = waiting;
-  const agreed = table.find(({ me }) => me)?.agreed ?? false;
-  const [checked, setChecked] = useState(agreed); // at once; the server's word follows
-  useEffect(() => setChecked(agreed), [agreed]);
+  const [checked, setChecked] = useState(false); // at once; the server's word follows
+  useEffect(() => setChecked(table.find(({ me }) => me)?.agreed ?? false), [table]);
   return (
     <>
       <p className="faint">{words.say("web-pair-waiting", { count: waiting.waiting })}</p>

@@ -14,7 +14,7 @@ import { Banner } from "../table/Banner";
 import { BoardView, NO_SUMMARY } from "../table/BoardView";
 import { endingSound } from "../table/endingSound";
 import { ForkOrigin } from "../table/ForkOrigin";
-import { HintLine, useHint } from "../table/Hint";
+import { HintLine, NO_HINT, useHint } from "../table/Hint";
 import { Invite } from "../table/Invite";
 import { Log } from "../table/Log";
 import { LookBackBar, PressToReturn } from "../table/LookBackBar";
@@ -105,7 +105,8 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
   const shown = useShownMoment({ frame, moments }, position, summary.position);
   const looking = useLookBack(store, position);
   const ratings = useMatchRatings(store.match, frame);
-  const [hint, askHint] = useHint(store, frame);
+  const [givenHint, askHint] = useHint(store, frame);
+  const hint = shown.frame.number === frame.number ? givenHint : NO_HINT; // not before its position is shown
   const [described, setDescribed] = useState("");
   const [ended, setEnded] = useState(false);
   const [, go] = useLocation();
@@ -199,7 +200,7 @@ function Seated({ store, frame, result, onSeated }: TableProps & { readonly fram
         {store.watch && !outcome && <WatchLink match={store.match} watch={store.watch} />}
         {open && <LeaveOpenTable store={store} frame={frame} />}
         <QuickPhrases store={store} frame={frame} names={names} />
-        <Leavers store={store} frame={frame} names={names} />
+        <Leavers store={store} frame={frame} names={names} offset={offset} />
         <Actions store={store} frame={{ ...frame, outcome }} onHint={askHint} />
         <ForkOrigin fork={frame.fork} />
         <Log game={frame.game} moments={shown.moments} names={names} looking={looking} />

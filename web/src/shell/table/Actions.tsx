@@ -116,10 +116,11 @@ function useRestart({ match }: TableStore, { game, seats, fork }: Frame): () => 
   };
 }
 
-function useUndoKey(possible: boolean, takeBack: () => void): void {
+export function useUndoKey(possible: boolean, takeBack: () => void): void {
   useEffect(() => {
     if (!possible) return;
     const onKey = (event: KeyboardEvent) => {
+      if (event.repeat || document.querySelector("dialog[open]")) return; // a held key is one command
       const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
       // By its place on the keyboard, so that it works on a Cyrillic one.
       if (event.code === "KeyU" && plain && !isTyping(event.target)) takeBack();

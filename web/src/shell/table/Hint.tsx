@@ -11,7 +11,7 @@ export interface Hint {
   readonly problem: string; // why there is none
 }
 
-const NO_HINT: Hint = { action: null, events: [], problem: "" };
+export const NO_HINT: Hint = { action: null, events: [], problem: "" };
 
 /** The hint for the position of a frame, and a function that requests one. */
 export function useHint(store: TableStore, frame: Frame): readonly [Hint, () => void] {

@@ -72,9 +72,9 @@ export function ClockWaits({ frame, offset }: { frame: Frame; offset: number }) 
   );
 }
 
-export function Leavers({ store, frame, names }: Props) {
+export function Leavers({ store, frame, names, offset }: Props & { readonly offset: number }) {
   const words = useWords();
-  const now = useNow(frame.seats.some(({ away }) => away !== null));
+  const now = useNow(frame.seats.some(({ away }) => away !== null)) + offset;
   if (
     frame.outcome ||
     frame.turn.who === "open" ||
@@ -133,6 +133,7 @@ function useNow(ticking: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!ticking) return;
+    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [ticking]);

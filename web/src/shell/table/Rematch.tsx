@@ -1,6 +1,7 @@
 // A rematch: asked for, answered, and everybody is taken to the new table.
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
+import { useStore } from "../../stage/store";
 import type { Frame } from "../../wire/socket";
 import { useWords } from "../preferences";
 import type { TableStore } from "./tableStore";
@@ -14,6 +15,7 @@ interface Props {
 export function Rematch({ store, frame, names }: Props) {
   const words = useWords();
   const { mine, again, declined, successor, seats } = frame;
+  const isSent = useStore(store).unanswered.some((one) => one.do === "rematch");
   if (successor) {
     return (
       <Link href={`/table/${successor}`} className="button primary">
@@ -51,11 +53,11 @@ export function Rematch({ store, frame, names }: Props) {
       {!wanted && wanting.length > 0 && sentence("web-rematch-asked", wanting)}
       {mine.length > 0 && !wanted && (
         <div className="row">
-          <button type="button" className="primary" onClick={() => answer(true)}>
+          <button type="button" className="primary" disabled={isSent} onClick={() => answer(true)}>
             {words.say(wanting.length > 0 ? "web-rematch-accept" : "web-rematch")}
           </button>
           {wanting.length > 0 && !answered && (
-            <button type="button" onClick={() => answer(false)}>
+            <button type="button" disabled={isSent} onClick={() => answer(false)}>
               {words.say("web-rematch-decline")}
             </button>
           )}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { FakeBackend } from "../../storage/fake";
 import { BrowserStorage } from "../../storage/storage";
 import { isMuted, setMuted } from "./muted";
 import { PremoveStore } from "./premove";
@@ -66,4 +67,17 @@ test("a muted seat stays muted in its match alone", () => {
   ]);
   setMuted("m", 1, false, storage);
   expect(isMuted("m", 1, storage)).toBe(false);
+});
+
+test("a premove that another tab has cancelled or played is not played", () => {
+  const backend = new FakeBackend();
+  const tab = () => new PremoveStore("m", new BrowserStorage(() => backend));
+  const one = tab();
+  one.choose([3, 4], 1);
+  const [second, third] = [tab(), tab()];
+
+  expect(second.take()).toEqual([[3, 4]]);
+  expect(third.take()).toEqual([]);
+  expect(one.take()).toEqual([]);
+  expect(one.get()).toEqual([]);
 });

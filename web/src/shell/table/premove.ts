@@ -36,9 +36,13 @@ export class PremoveStore extends Store<Premove> {
     if (this.get().length > 0) this.put(NOTHING);
   }
 
-  /** Give the cells away: a premove is tried once. */
+  /** Give the cells away: a premove is tried once, by one tab, unless another has cancelled or changed it. */
   take(): Premove {
     const cells = this.get();
+    if (JSON.stringify(cells) !== JSON.stringify(readPremove(readJson(this.kept, this.key)))) {
+      this.set(NOTHING);
+      return NOTHING;
+    }
     this.clear();
     return cells;
   }

@@ -72,7 +72,9 @@ export class TableStore extends Store<TableState> {
         presence: (presence) => this.onPresence(presence),
         said: (said) => this.change({ said }),
         connection: (connection, bye) => this.change({ connection, bye }),
-        unanswered: (unanswered) => this.change({ unanswered, pending: unanswered[0] ?? null }),
+        unanswered: (unanswered) => this.onUnanswered(unanswered),
+        delayed: (refused) => this.change({ refused }),
+        serverTime: (now) => this.change({ offset: now - Date.now() }),
         refused: (refused) => {
           if (refused.id === null || !this.saidOnBoard.delete(refused.id)) this.change({ refused });
         },
@@ -117,6 +119,13 @@ export class TableStore extends Store<TableState> {
     const offset = frame.clock ? frame.clock.now - Date.now() : this.get().offset;
     this.remember(frame); // before the page goes to the next game
     this.change({ frame, moments: [...known, ...news], newEvents: live ? events : null, offset });
+  }
+
+  private onUnanswered(unanswered: readonly Command[]): void {
+    const { refused } = this.get();
+    const waits = refused?.again && unanswered.some(({ id }) => id === refused.id);
+    const said = refused?.again && !waits ? null : refused; // what was delayed is answered now
+    this.change({ unanswered, pending: unanswered[0] ?? null, refused: said });
   }
 
   private onPresence({ seats }: Presence): void {

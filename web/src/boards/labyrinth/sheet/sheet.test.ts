@@ -108,3 +108,14 @@ test("a noted cell is one step back, and only a bare cell leaves an older mark a
   sheet.undo();
   expect([sheet.markAt([3, 3]), sheet.lineAt(edgeOf([3, 3], "up"))]).toEqual(["?", null]);
 });
+
+test("two tabs draw on the same sheet", () => {
+  const backend = new FakeBackend();
+  const tab = () => new Sheet("m", new BrowserStorage(() => backend));
+  const [one, other] = [tab(), tab()];
+  one.mark([1, 1], "$");
+  other.draw(edgeOf([2, 2], "up"), "wall");
+
+  expect(tab().markAt([1, 1])).toBe("$");
+  expect(tab().lineAt(edgeOf([2, 2], "up"))).toBe("wall");
+});

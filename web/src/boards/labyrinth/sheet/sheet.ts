@@ -55,6 +55,7 @@ export class Sheet {
 
   /** Write a mark on a cell; null rubs it out. The mark of oneself leaves where it was. */
   mark(cell: Cell, mark: string | null): void {
+    this.refresh();
     const kept = Object.entries(this.now.marks).filter(
       ([name, old]) => name !== nameOf(cell) && !(mark === MYSELF && old === MYSELF),
     );
@@ -64,6 +65,7 @@ export class Sheet {
 
   /** Draw a line, or rub it out. */
   draw(edge: Edge, line: Line | null): void {
+    this.refresh();
     const kept = Object.entries(this.now.lines).filter(([name]) => name !== nameOfEdge(edge));
     const lines = Object.fromEntries(line === null ? kept : [...kept, [nameOfEdge(edge), line]]);
     this.change({ ...this.now, lines });
@@ -71,6 +73,7 @@ export class Sheet {
 
   /** Note a whole cell in one step: its four sides, and a mark. Of an empty cell an older mark stays. */
   note(cell: Cell, sides: Readonly<Record<Way, Line>>, mark: string): void {
+    this.refresh();
     const { marks, lines } = this.now;
     const old = this.markAt(cell);
     const kept = mark === SEEN && old !== null && old !== MYSELF ? old : mark;
@@ -112,6 +115,11 @@ export class Sheet {
 
   private get now(): Page {
     return this.pages[this.page] ?? EMPTY;
+  }
+
+  /** Read what another tab has drawn meanwhile, before this one writes the whole sheet. */
+  private refresh(): void {
+    this.pages = read(this.kept, this.key) ?? this.pages;
   }
 
   private change(page: Page): void {

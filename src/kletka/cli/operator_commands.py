@@ -2,6 +2,8 @@
 
 import argparse
 import asyncio
+import errno
+import os
 import time
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
@@ -162,9 +164,18 @@ def _settings(arguments: argparse.Namespace) -> "Settings":
     return read_settings(None, None, arguments.database, arguments.config, keep=keep)
 
 
-def _with_store(settings: "Settings", work: "Callable[[Store], Awaitable[T]]") -> T:
-    """Open the store of a server, do some work, and close it; its errors become refusals."""
-    from kletka.server.storage import StoreUnavailable, opened  # noqa: PLC0415
+def _with_store(
+    settings: "Settings", work: "Callable[[Store], Awaitable[T]]", *, new: bool = False
+) -> T:
+    """Open the store of a server, do some work, and close it; its errors become refusals.
+
+    Only a `new` store may be missing: else a mistyped path would pass for an empty database.
+    """
+    from kletka.server.storage import StoreUnavailable, opened, sqlite_file  # noqa: PLC0415
+
+    file = sqlite_file(settings.database_url)
+    if file is not None and not new and not file.exists():
+        raise Refused("shell-refused-file", path=str(file), problem=os.strerror(errno.ENOENT))
 
     async def run() -> T:
         async with opened(settings.database_url) as store:
@@ -210,7 +221,9 @@ def _back_up(arguments: argparse.Namespace, words: Phrases) -> int:
 def _restore(arguments: argparse.Namespace, words: Phrases) -> int:
     from kletka.server.backup import restore  # noqa: PLC0415
 
-    counts = _with_store(_settings(arguments), lambda store: restore(store, arguments.file))
+    counts = _with_store(
+        _settings(arguments), lambda store: restore(store, arguments.file), new=True
+    )
     _say(words.say("shell-restored", path=str(arguments.file), **asdict(counts)))
     return 0
 

@@ -6,9 +6,10 @@ from kletka.protocol import Refused
 class ServerRefused(Refused):
     """A refusal of the server, already in the player's language."""
 
-    def __init__(self, text: str, because: str) -> None:
+    def __init__(self, text: str, because: str, *, again: bool = False) -> None:
         super().__init__("shell-server-said", text=text)
         self.because = because  # the id of the server's sentence
+        self.again = again  # whether the same request may be answered later
 
 
 class ServerUnreachable(Exception):  # noqa: N818 - named by its state

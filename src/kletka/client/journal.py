@@ -98,7 +98,7 @@ class Journal:
                 match = followed(match, number, read_entry(row))
             if len(seats) != len(record.names):
                 raise ValueError(seats)
-        except (ValueError, TypeError, KeyError):
+        except (ValueError, TypeError, KeyError, RecursionError):
             file.close()
             raise BadRecord("shell-record-damaged") from None
         except BaseException:

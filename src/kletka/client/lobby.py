@@ -6,6 +6,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Sequence
 from dataclasses import dataclass
+from http import HTTPStatus
 from typing import TypeVar
 from urllib.parse import quote, urlsplit
 
@@ -20,6 +21,9 @@ from kletka.wire.account_documents import AccountProfile
 
 TIMEOUT_SECONDS = 20.0
 """Seconds to wait for an answer."""
+
+_FOR_NOW = (HTTPStatus.REQUEST_TIMEOUT, HTTPStatus.TOO_MANY_REQUESTS)
+"""Refusals, beside those of a server at fault, after which the same request may be answered."""
 
 Answer = TypeVar("Answer")
 
@@ -39,11 +43,14 @@ class Lobby:
         try:
             parts = urlsplit(whole)
             fits = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+            (parts.hostname or "").encode("idna")  # a name that cannot be looked up is a ValueError
         except ValueError:
             fits = False
         if not fits:
             raise Refused("shell-refused-server-url", url=address[:80])
-        return cls(f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}", language)
+        return cls(
+            f"{parts.scheme}://{parts.netloc}{quote(parts.path.rstrip('/'), '/%')}", language
+        )
 
     def check(self) -> None:
         """Refuse an address that is no Kletka server."""
@@ -144,20 +151,29 @@ class Lobby:
         for name, value in self.session_headers().items():
             request.add_unredirected_header(name, value)  # another host must not get it
         try:
-            with urllib.request.urlopen(request, timeout=TIMEOUT_SECONDS) as answer:  # noqa: S310
-                body: bytes = answer.read()
-                return body
-        except urllib.error.HTTPError as refusal:
-            with refusal:
-                problem = self._read(refusal.read(), documents.Problem)
-            raise ServerRefused(problem.text, problem.reason) from None
+            status, body = _answered(request)
         except (OSError, http.client.HTTPException) as fault:
             cause = getattr(fault, "reason", fault)
             problem_text = getattr(cause, "strerror", None) or str(cause)
             raise ServerUnreachable(self.url, problem_text) from None
+        if status < HTTPStatus.BAD_REQUEST:
+            return body
+        problem = self._read(body, documents.Problem)
+        again = status >= HTTPStatus.INTERNAL_SERVER_ERROR or status in _FOR_NOW
+        raise ServerRefused(problem.text, problem.reason, again=again)
 
     def _read(self, body: bytes, kind: type[Answer]) -> Answer:
         try:
             return msgspec.json.decode(body, type=kind)
         except msgspec.DecodeError:
             raise Refused("shell-refused-foreign-server", url=self.url) from None
+
+
+def _answered(request: urllib.request.Request) -> tuple[int, bytes]:
+    """Send a request; return the status and the whole body of the answer, also of a refusal."""
+    try:
+        with urllib.request.urlopen(request, timeout=TIMEOUT_SECONDS) as answer:  # noqa: S310
+            return answer.status, answer.read()
+    except urllib.error.HTTPError as refusal:
+        with refusal:
+            return refusal.code, refusal.read()

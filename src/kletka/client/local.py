@@ -9,6 +9,7 @@ from typing import Any, Self
 from kletka.client.journal import SUFFIX, Journal
 from kletka.client.players import ME, Players
 from kletka.client.table import Awaited, Decider, EntryEvents, HintedAction, Request, Sentence
+from kletka.client.whole_file import replace_file
 from kletka.games import GAMES
 from kletka.match import (
     BadRecord,
@@ -251,7 +252,7 @@ class LocalTable:
     def archive(self) -> Path:
         """Store the game as a record and delete its journal."""
         path = record_path(self.journal.path)
-        path.write_text(self.record(), encoding="utf-8")
+        replace_file(path, self.record().encode())  # before the journal goes
         self.journal.discard()
         return path
 

@@ -338,13 +338,20 @@ class RemoteTable:
         self.leave()
         self.close()
         match, lobby, folder = self._frame.successor, self.lobby, self.folder
-        table = type(self)(
+        if self.tokens:
+            Keyring(folder, lobby.url, match).keep(self._rotated_tokens())
+        return type(self)(
             lobby, match, self.tokens, folder, self.say, self.retry_policy, self.by_account
         ).opened()
-        if self.tokens:
-            held = [SeatToken(*pair) for pair in zip(self.tokens, table.own_seats, strict=False)]
-            Keyring(folder, lobby.url, match).keep(held)
-        return table
+
+    def _rotated_tokens(self) -> list[SeatToken]:
+        """Return the tokens of this client with the seats that they hold in the rematch."""
+        ring = Keyring(self.folder, self.lobby.url, self.match)
+        return [
+            SeatToken(one.token, (one.seat + 1) % len(self._seats))
+            for one in ring.held()
+            if one.seat is not None and one.token in self.tokens
+        ]
 
     def leave(self) -> Sentence:
         if self.outcome is not None and self.own_seats:
@@ -405,8 +412,9 @@ def _seated(
         given = lobby.join(
             ring.match, documents.JoinRequest(name=name, seat=seat, token=pending.token)
         )
-    except ServerRefused:
-        ring.keep(others)
+    except ServerRefused as refused:
+        if not refused.again:  # else an earlier request may have taken the seat
+            ring.keep(others)
         raise
     mine = SeatToken(pending.token, given.seat)
     ring.keep([*others, mine])

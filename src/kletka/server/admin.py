@@ -54,7 +54,7 @@ class Forgotten(Struct, frozen=True):
 
 async def end_match(store: Store, match: str, reason: str, now: int) -> None:
     """End a match for a reason in words, which all clients of the match see."""
-    kept = await store.header(match)
+    kept = await store.header(match) if is_id(match) else None
     if kept is None:
         raise Refused("shell-refused-no-match")
     try:
@@ -90,7 +90,7 @@ async def remove(store: Store, name: str) -> None:
         if not await store.remove(MatchesInPhase(Phase.OVER), [name]):
             raise Refused("shell-refused-no-match")
         return
-    if "-" in name or not await store.has_record(name):
+    if "-" in name or not name.isascii() or not await store.has_record(name):
         raise Refused("shell-refused-no-record")
     await store.remove(UploadedRecords(), all_keys("records", name))
 

@@ -9,7 +9,7 @@ import gzip
 import time
 import zlib
 from collections.abc import Iterable, Iterator
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from pathlib import Path
 
 import msgspec
@@ -72,10 +72,10 @@ _decode_format_1 = msgspec.json.Decoder(ExportedMatch | ExportedRecord | NoteOfF
 
 async def back_up(store: Store, path: Path) -> Counts:
     """Write everything into a new file, which is there when all of it is."""
-    if path.exists():
-        raise Refused("shell-refused-file-exists", path=str(path))
     unfinished = path.with_name(f"{path.name}.part")
     try:
+        if path.exists():
+            raise Refused("shell-refused-file-exists", path=str(path))
         unfinished.touch(mode=0o600)  # it holds secrets
         with gzip.open(unfinished, "wb") as file:
             counts = Counts()
@@ -92,7 +92,8 @@ async def back_up(store: Store, path: Path) -> Counts:
             "shell-refused-file", path=str(path), problem=fault.strerror or str(fault)
         ) from None
     finally:
-        unfinished.unlink(missing_ok=True)
+        with suppress(OSError):
+            unfinished.unlink()
     return counts
 
 
@@ -148,7 +149,7 @@ def _items(path: Path) -> Iterator[ExportedItem]:
     try:
         with gzip.open(path, "rb") as file:
             yield from _read(file, str(path))
-    except (EOFError, zlib.error, gzip.BadGzipFile, msgspec.DecodeError):
+    except (EOFError, zlib.error, gzip.BadGzipFile, msgspec.DecodeError, RecursionError):
         raise Refused("shell-refused-backup", path=str(path)) from None
     except OSError as fault:
         raise Refused(

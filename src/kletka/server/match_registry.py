@@ -85,6 +85,8 @@ class MatchRegistry:
             await close_if_abandoned(live.replica, live.presence)
         except (NoSuchMatch, MatchClosed, Busy, StoreUnavailable) as fault:
             log.warning("%s: %s", match, fault)
+        except Exception:  # what is stored of it is damaged: the others go on
+            log.exception("%s could not be loaded", match)
 
     async def _load_for(self, client: str, match: str) -> LiveMatch:
         """Load a match, billed to the client that asked first."""

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from aiogram.exceptions import TelegramForbiddenError
+from aiogram.exceptions import TelegramBadRequest, TelegramForbiddenError, TelegramNotFound
 from msgspec.structs import replace
 
 from kletka.phrases import phrases
 from kletka.protocol import Event, Seat
 from kletka.render.picture import picture
+from kletka.server.change import Busy
 from kletka.server.live_match import LiveMatch
 from kletka.server.match_registry import MatchClosed, NoSuchMatch
 from kletka.server.presence import PRESENT_MS
@@ -29,6 +30,9 @@ log = logging.getLogger(__name__)
 
 CONCURRENT_CHECKS = 64
 """Tables that are checked at once, so that the store is not overloaded."""
+
+NEVER_DELIVERED = (TelegramForbiddenError, TelegramBadRequest, TelegramNotFound)
+"""Errors of Telegram that come again with the same message: the chat is gone, or blocks the bot."""
 
 IDLE_SECONDS = 600.0
 """Seconds after which due alerts are checked even if nothing happened."""
@@ -73,8 +77,8 @@ class ShowBoard(OutboxTask):
         )
         try:
             message = await board.send(self.context.bot, self.user)
-        except TelegramForbiddenError:
-            await self._note(table.number, chat_seat.message, turn)  # the user has blocked the bot
+        except NEVER_DELIVERED:
+            await self._note(table.number, chat_seat.message, turn)  # or it would be tried again
             raise
         over = table.over or table.cancelled is not None
         await self._note(table.number, message, turn, over=over)
@@ -178,8 +182,12 @@ class Alerts:
             self._times[match] = now + UNCONFIRMED_MS
         except (NoSuchMatch, MatchClosed):
             self._users.pop(match, None)
-        except Exception:
-            log.exception("no alerts could be sent for %s", match)
+        except Exception as fault:
+            if isinstance(fault, Busy):
+                log.warning("%s: %s", match, fault)
+            else:
+                log.exception("no alerts could be sent for %s", match)
+            self._times[match] = now + UNCONFIRMED_MS
 
     async def _check(self, match: str, now: int) -> None:
         live = await self._context.node.matches.get(match)

@@ -2,10 +2,12 @@
 
 import hashlib
 import hmac
+import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
+import msgspec
 from aiogram import Dispatcher
 from aiogram.types import Update
 from litestar import Request, Response, post
@@ -18,6 +20,8 @@ from kletka.telegram.context import BotContext
 from kletka.telegram.outbox import TimeSource
 from kletka.telegram.polling import UPDATE_TYPES
 from kletka.telegram.settings import BotSettings
+
+log = logging.getLogger(__name__)
 
 PATH = "/api/telegram"
 HEADER = "x-telegram-bot-api-secret-token"
@@ -73,10 +77,15 @@ class WebhookBot:
         if not hmac.compare_digest(request.headers.get(HEADER, "").encode(), self._secret):
             return 403
         try:
-            body = await request.body()
-            update = Update.model_validate_json(body, context={"bot": self._bot})
-        except ValueError:
+            document = msgspec.json.decode(await request.body())
+        except (ValueError, RecursionError):
             return 400
+        try:
+            update = Update.model_validate(document, context={"bot": self._bot})
+        except ValueError as problem:
+            # Of a kind that aiogram does not know: sent again, it would hold up all of its chat.
+            log.error("an update cannot be read: %s", type(problem).__name__)
+            return 200
         assert self._dispatcher is not None
         await self._dispatcher.feed_update(self._bot, update)
         return 200

@@ -3,6 +3,7 @@
 import argparse
 import json
 
+from kletka.client.whole_file import write_new_file
 from kletka.games import GAMES
 from kletka.match import EntryKind, Match, Moment, Record, read_record, verify
 from kletka.match.record import begun, replayed
@@ -62,8 +63,7 @@ def save_picture(record: Record, last: int, name: str) -> None:
     if drawn is None:
         raise Refused("shell-refused-picture", game=match.rules.key)
     try:
-        with user_path(name).open("xb") as file:
-            file.write(drawn)
+        write_new_file(user_path(name), drawn)
     except FileExistsError:
         raise Refused("shell-refused-file-exists", path=name) from None
     except (OSError, ValueError) as error:

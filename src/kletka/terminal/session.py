@@ -6,6 +6,7 @@ from shlex import quote
 
 from kletka.bots import BotFailed
 from kletka.client import Awaited, ClientTable, Decider, HintedAction, Request, ServerUnreachable
+from kletka.client.whole_file import write_new_file
 from kletka.match import EntryKind
 from kletka.phrases import Phrases, completed, in_own_words, invocation, rulebook
 from kletka.protocol import Refused, Seat
@@ -118,17 +119,21 @@ class Session:
 
     def _wait_for(self, awaited: Awaited) -> None:
         try:
+            self._proceed(awaited)
+        except (
+            OSError
+        ) as error:  # such as a full disk: the game is kept up to here, but cannot go on
+            self._say_unsaved(error)
+            raise PlayerLeft from None
+
+    def _proceed(self, awaited: Awaited) -> None:
+        try:
             with self._thinking(awaited):
                 self.table.proceed()
         except BotFailed as failed:  # its seat has lost
             self.screen.say(self.words.refusal(failed, self.table.names), "red")
             assert awaited.seat is not None
             self.table.resign(awaited.seat)
-        except (
-            OSError
-        ) as error:  # such as a full disk: the game is kept up to here, but cannot go on
-            self._say_unsaved(error)
-            raise PlayerLeft from None
 
     def _show_new_entries(self) -> bool:
         entries = self.table.new_entries()
@@ -361,8 +366,7 @@ class Session:
             return False
         try:
             record = self.table.record()
-            with user_path(name).open("x", encoding="utf-8") as file:
-                file.write(record)
+            write_new_file(user_path(name), record.encode())
         except Refused as refused:
             self.screen.say(self.words.refusal(refused, self.table.names), "red")
         except FileExistsError:

@@ -22,6 +22,10 @@ async def list_accounts(store: Store, part: str = "") -> list[Account]:
 
 async def find_account(store: Store, account: str) -> Account:
     """Find an account by its id or its name."""
+    try:
+        account.encode()
+    except UnicodeEncodeError:  # no store can look for half a letter
+        raise NoSuchAccount("accounts-refused-unknown") from None
     accounts = AccountStore(store)
     found = await accounts.find(account) or await accounts.find_by_name(account)
     if found is None:

@@ -105,6 +105,13 @@ def database_at(url: str, *, timeout: float = TIMEOUT_SECONDS) -> Database:
             )
 
 
+def sqlite_file(url: str) -> Path | None:
+    """Return the file of an SQLite store; None for a store of another kind."""
+    parts = _parts(url)
+    is_sqlite = parts.get_backend_name() == "sqlite" and parts.database is not None
+    return Path(str(parts.database)) if is_sqlite else None
+
+
 @asynccontextmanager
 async def opened(url: str, *, timeout: float = TIMEOUT_SECONDS) -> AsyncIterator[Store]:
     """Open the store that a URL names, and close it in the end."""

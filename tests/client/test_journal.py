@@ -2,12 +2,16 @@
 
 import errno
 import os
+import resource
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from kletka.client import JournalBusy, LocalTable, latest
+from kletka.client.local import record_path
+from kletka.client.whole_file import write_new_file
 from kletka.games import GAMES
 from kletka.match import BadRecord, Match, read_record, record_of, verify
 from kletka.match.record import fork_at
@@ -184,3 +188,62 @@ def test_a_fork_goes_on_from_its_record_and_from_its_journal(tmp_path: Path) -> 
     assert again.match.fork == fork
     assert again.match.state == table.match.state
     assert verify(again.record(), GAMES).entries == 1
+
+
+@pytest.fixture
+def full_disk() -> Iterator[None]:
+    """No file grows beyond a hundred bytes."""
+    limit = resource.getrlimit(resource.RLIMIT_FSIZE)
+    handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100, limit[1]))
+    yield
+    resource.setrlimit(resource.RLIMIT_FSIZE, limit)
+    signal.signal(signal.SIGXFSZ, handler)
+
+
+def test_a_full_disk_leaves_no_half_file_and_the_journal_of_a_finished_game(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    table = contours(tmp_path)
+    table.resign(Seat(0))
+    request.getfixturevalue("full_disk")
+    with pytest.raises(OSError, match="large"):
+        table.archive()
+    table.journal.close()
+
+    assert table.journal.path.exists()
+    assert not record_path(table.journal.path).exists()
+    with pytest.raises(OSError, match="large"):
+        write_new_file(tmp_path / "picture.png", b"x" * 101)
+    assert [path for path in tmp_path.iterdir() if path != table.journal.path] == []
+
+
+def test_a_finished_game_is_on_the_disk_before_its_journal_goes(
+    table: LocalTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.resign(Seat(0))
+    done: list[str] = []
+    sync, discard = os.fsync, table.journal.discard
+
+    def note_sync(number: int) -> None:
+        done.append("on the disk")
+        sync(number)
+
+    def note_discard() -> None:
+        done.append("gone")
+        discard()
+
+    monkeypatch.setattr(os, "fsync", note_sync)
+    monkeypatch.setattr(table.journal, "discard", note_discard)
+
+    table.archive()
+
+    assert done[0] == "on the disk"
+    assert "gone" in done
+
+
+def test_a_journal_that_is_nested_too_deeply_is_refused_in_words(tmp_path: Path) -> None:
+    path = tmp_path / "deep.game.jsonl"
+    path.write_bytes(b"[" * 200_000 + b"\n")
+    with pytest.raises(BadRecord):
+        LocalTable.resume(path)

@@ -1,10 +1,11 @@
 """Tables on a server alone: several clients, seats to come back to, connections that break."""
 
 import http.server
+import socket
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NoReturn
+from typing import ClassVar, NoReturn
 
 import pytest
 from msgspec import Raw
@@ -12,13 +13,14 @@ from msgspec.structs import replace
 
 from kletka.client import ME, OPEN, Awaited, Decider, ServerUnreachable
 from kletka.client.connection import MatchConnection, RetryPolicy
+from kletka.client.errors import ServerRefused
 from kletka.client.keyring import Keyring, SeatToken
 from kletka.client.lobby import Lobby
 from kletka.client.remote import RemoteTable
 from kletka.match import EntryKind, NotAllowed, clock
 from kletka.protocol import Refused, Seat
 from kletka.wire import client_messages
-from kletka.wire.documents import ClockOptions, NewMatch
+from kletka.wire.documents import ClockOptions, HeldSeat, JoinRequest, NewMatch
 from tests.client.cuttable_proxy import CuttableProxy, relay
 from tests.client.table_factory import QUICK_RETRIES, TableFactory, reason, settle
 
@@ -490,3 +492,74 @@ def test_pauses_double_up_to_the_longest_and_end() -> None:
 
     assert all(0.8 * p <= q <= 1.2 * p for p, q in zip([1, 2, 4, 4], pauses, strict=False))
     assert 12 < sum(pauses) <= 20
+
+
+def test_after_a_rematch_each_token_is_stored_with_its_own_seat(ann: TableFactory) -> None:
+    first = begin(ann, ME, ME)
+    first.resign(Seat(0))
+    until(first, lambda: first.outcome is not None)
+    again = first.play_again()
+    again.close()
+
+    held = RemoteTable.join(
+        ann.lobby, again.match, ann.folder, ann.on_sentence, name=nobody, seat=0
+    )
+    ann.tables.append(held)
+
+    assert held.own_seats == (0,)
+
+
+class LosingLobby(Lobby):
+    """The answer to the first join is lost, and the next one is refused for now."""
+
+    joins: ClassVar[list[JoinRequest]] = []
+
+    def join(self, match: str, request: JoinRequest) -> HeldSeat:
+        self.joins.append(request)
+        if len(self.joins) == 1:
+            super().join(match, request)
+            raise ServerUnreachable(self.url, "cut")
+        if len(self.joins) == 2:
+            raise ServerRefused("Later.", "shell-refused-storage", again=True)
+        return super().join(match, request)
+
+
+def test_a_refusal_for_now_costs_no_seat(
+    ann: TableFactory, bob: TableFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = begin(ann).match
+    monkeypatch.setattr(LosingLobby, "joins", [])
+    lobby = LosingLobby.at(bob.lobby.url, "en")
+
+    def join_once() -> RemoteTable:
+        return RemoteTable.join(lobby, match, bob.folder, bob.on_sentence, name=lambda: "Bob")
+
+    for refusal in (ServerUnreachable, ServerRefused):
+        with pytest.raises(refusal):
+            join_once()
+    bob.tables.append(join_once())
+
+    assert bob.tables[-1].own_seats == (1,)
+
+
+def test_a_refusal_that_breaks_off_is_a_lost_connection() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+
+        def answer() -> None:
+            connection, _ = listening.accept()
+            with connection:
+                connection.recv(65_536)
+                connection.sendall(b"HTTP/1.1 503 Away\r\nContent-Length: 500\r\n\r\n{")
+
+        threading.Thread(target=answer, daemon=True).start()
+        lobby = Lobby.at(f"http://127.0.0.1:{listening.getsockname()[1]}", "en")
+        with pytest.raises(ServerUnreachable):
+            lobby.check()
+
+
+@pytest.mark.parametrize(
+    "address", ["http://127.0.0.1:1/путь", f"http://{'a' * 300}.example", "http://a..b"]
+)
+def test_an_address_that_cannot_be_reached_is_refused_in_words(address: str) -> None:
+    with pytest.raises((Refused, ServerUnreachable)):
+        Lobby.at(address, "en").check()

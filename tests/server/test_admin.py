@@ -174,3 +174,14 @@ async def test_a_name_is_forgotten_everywhere_and_the_game_goes_on(
         assert gone.status_code == 404
         assert await run(server, "forget-name", "Rude Name") == 0
         assert "0 matches" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("order", ["end", "remove", "rename-account"])
+async def test_a_name_that_is_no_text_is_refused_in_words(
+    server: RunningServer, order: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed = [order, "\udcff", *(["a name"] if order != "remove" else [])]
+
+    assert await run(server, *typed) == 2
+
+    assert "Traceback" not in capsys.readouterr().err

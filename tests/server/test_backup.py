@@ -1,6 +1,7 @@
 """A backup of a server in use, restored: players go on with their tokens, records are whole."""
 
 import asyncio
+import gzip
 from pathlib import Path
 
 import pytest
@@ -60,3 +61,30 @@ async def test_a_game_goes_on_from_a_backup_that_was_made_while_it_was_played(
             text = (await server.http.get(f"/api/matches/{match}/record")).text
             assert verify(text, GAMES).entries > 1
         assert text == record
+
+
+async def test_a_mistyped_database_is_not_backed_up_as_an_empty_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, mistyped = tmp_path / "monday", tmp_path / "kletak.db"
+
+    assert await run("backup", file, "--database", f"sqlite:///{mistyped}") == 2
+
+    assert str(mistyped) in capsys.readouterr().err
+    assert not file.exists()
+    assert not mistyped.exists()
+
+
+async def test_what_cannot_be_a_backup_is_refused_in_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "kletka.db").touch()
+    deep = tmp_path / "deep"
+    heading = b'{"type":"kletka-backup","format":2,"kletka":"1","created":1}\n'
+    deep.write_bytes(gzip.compress(heading + b'{"type":"note","x":' + b"[" * 100_000 + b"\n"))
+
+    restored = f"sqlite:///{tmp_path}/restored.db"
+    assert await run("restore", deep, "--database", restored) == 2
+    existing = f"sqlite:///{tmp_path}/kletka.db"
+    assert await run("backup", tmp_path / ("x" * 300), "--database", existing) == 2
+    assert "Traceback" not in capsys.readouterr().err

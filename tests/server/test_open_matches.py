@@ -1,5 +1,8 @@
 """Tables that wait for people, over real sockets: rematches that gather, open tables that go."""
 
+import sqlite3
+from pathlib import Path
+
 import pytest
 
 from kletka.match.abandonment import LISTED_WAIT_MS
@@ -7,7 +10,7 @@ from kletka.match.clock import SECOND_MS
 from kletka.match.table import GATHERING_MS
 from kletka.server.open_matches import Sweep
 from tests.server.faults.players import eventually
-from tests.server.running_server import RunningServer
+from tests.server.running_server import RunningServer, running_server
 from tests.server.test_presence import ManualClock
 
 pytestmark = pytest.mark.anyio
@@ -195,3 +198,26 @@ async def test_the_sweep_goes_through_the_list_page_by_page(
 
 async def _phase(server: RunningServer, match: str) -> str:
     return str((await server.http.get(f"/api/matches/{match}")).json()["phase"])
+
+
+async def test_a_damaged_open_match_does_not_keep_the_others_from_being_checked(
+    tmp_path: Path,
+) -> None:
+    async with running_server(tmp_path) as server:
+        damaged = (await server.begin("contours", seats=["me", "open"], public=True)).match
+        whole = (await server.begin("contours", seats=["me", "open"], public=True)).match
+        url = server.node.settings.database_url
+        with sqlite3.connect(url.removeprefix("sqlite:///")) as database:
+            database.execute(
+                "update matches set body = replace(body, '\"rules\"', '\"rulez\"') where id = ?",
+                [damaged],
+            )
+        checked = []
+
+        async def check(match: str) -> None:
+            await server.node.matches.load_and_close(match)
+            checked.append(match)
+
+        await Sweep(server.node.store, check).go_on(server.node.context.now() + 2 * LISTED_WAIT_MS)
+
+        assert sorted(checked) == sorted([damaged, whole])

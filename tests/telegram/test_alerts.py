@@ -6,15 +6,16 @@ import pytest
 
 from kletka.match import Table
 from kletka.protocol import Seat
-from kletka.server.change import Change
+from kletka.server.change import Busy, Change
 from kletka.server.live_match import LiveMatch
 from kletka.server.node import Node
 from kletka.server.seat_transfer import redeem_code
 from kletka.server.storage.store import StoreUnavailable
 from kletka.server.subscriber import Subscriber
-from kletka.telegram.chat_seat import HOUR_MS, ChatSeat, token_of
+from kletka.telegram.chat_seat import HOUR_MS, UNCONFIRMED_MS, ChatSeat, token_of
 from kletka.telegram.context import BotContext, NullSink
-from tests.telegram.botapi import TOKEN
+from kletka.telegram.users import UserProfile
+from tests.telegram.botapi import TOKEN, BotApi, Call, bad
 from tests.telegram.phone import Phone
 from tests.telegram.running_bot import RunningBot
 from tests.telegram.waits import noted
@@ -370,3 +371,60 @@ async def test_two_processes_alert_of_a_turn_once(ann: Phone, bob: Phone, bots: 
     await second.node.close()
 
     assert len(alerts(ann)) == 2
+
+
+async def play_any(bots: RunningBot, live: LiveMatch, phone: Phone) -> None:
+    """Play the first legal move for somebody."""
+    match = live.table.match
+    move = match.rules.write_action(match.rules.legal_actions(match.state)[0])
+    await act(live, (await seat_of(bots, phone)).seat, move)
+
+
+async def test_a_chat_that_is_gone_is_not_tried_every_minute(
+    api: BotApi, ann: Phone, bob: Phone, bots: RunningBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await two(bots, ann, bob)
+    tried = []
+    send_photo = api.do_sendPhoto
+
+    async def gone(call: Call) -> object:
+        if call.chat != bob.user:
+            return await send_photo(call)
+        tried.append(call)
+        raise bad("Bad Request: chat not found")
+
+    monkeypatch.setattr(api, "do_sendPhoto", gone)
+    await play_any(bots, live, ann)
+    await api.until(lambda: tried)
+    await bots.settled()
+    now = bots.context.node.context.now()
+    for minute in range(1, 10):
+        await looked(bots, now + minute * 2 * UNCONFIRMED_MS)
+
+    assert len(tried) <= 2
+
+
+async def test_an_alert_is_not_lost_when_the_table_was_busy_once(
+    api: BotApi, ann: Phone, bob: Phone, bots: RunningBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await two(bots, ann, bob)
+    before = len(alerts(bob))
+    users = bots.context.users
+    change = users.change
+    failed: list[int] = []
+
+    async def change_once_busy(user: int, step: Callable[[UserProfile], UserProfile]) -> object:
+        if user == bob.user and not failed:
+            failed.append(user)
+            raise Busy("shell-refused-busy-table")
+        return await change(user, step)
+
+    monkeypatch.setattr(users, "change", change_once_busy)
+    await play_any(bots, live, ann)
+    await api.until(lambda: failed)
+    await bots.settled()
+
+    await bots.context.alerts.check_due(bots.context.node.context.now() + 24 * HOUR_MS)
+    await bots.settled()
+
+    assert len(alerts(bob)) == before + 1

@@ -1,5 +1,7 @@
 """Two people at one table, each in a chat or a browser: alerts of their turns, and no secrets."""
 
+import asyncio
+import logging
 from collections.abc import Callable
 
 import pytest
@@ -12,6 +14,7 @@ from kletka.server.node import Node
 from kletka.server.seat_transfer import redeem_code
 from kletka.server.storage.store import StoreUnavailable
 from kletka.server.subscriber import Subscriber
+from kletka.telegram.alerts import log
 from kletka.telegram.chat_seat import HOUR_MS, UNCONFIRMED_MS, ChatSeat, token_of
 from kletka.telegram.context import BotContext, NullSink
 from kletka.telegram.users import UserProfile
@@ -404,8 +407,20 @@ async def test_a_chat_that_is_gone_is_not_tried_every_minute(
     assert len(tried) <= 2
 
 
+class LogEvent(logging.Handler):
+    """Is set once something is logged."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.happened = asyncio.Event()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        del record
+        self.happened.set()
+
+
 async def test_an_alert_is_not_lost_when_the_table_was_busy_once(
-    api: BotApi, ann: Phone, bob: Phone, bots: RunningBot, monkeypatch: pytest.MonkeyPatch
+    ann: Phone, bob: Phone, bots: RunningBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live = await two(bots, ann, bob)
     before = len(alerts(bob))
@@ -420,9 +435,11 @@ async def test_an_alert_is_not_lost_when_the_table_was_busy_once(
         return await change(user, step)
 
     monkeypatch.setattr(users, "change", change_once_busy)
+    logged = LogEvent()
+    monkeypatch.setattr(log, "handlers", [logged])
     await play_any(bots, live, ann)
-    await api.until(lambda: failed)
-    await bots.settled()
+    await logged.happened.wait()  # that there was no alert
+    assert failed
 
     await bots.context.alerts.check_due(bots.context.node.context.now() + 24 * HOUR_MS)
     await bots.settled()

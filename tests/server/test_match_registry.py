@@ -522,3 +522,20 @@ def _ten_turns(table: Table, now: int) -> Change:
     for turn in range(10):
         table = table.with_entry(Entry(EntryKind.ACT, Seat(turn % 2), "end", at=now))
     return Change(table)
+
+
+async def test_the_maintenance_goes_on_when_one_of_its_steps_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(maintenance, "ROUND_SECONDS", 0.01)
+    monkeypatch.setattr(maintenance, "SWEEP_EVERY_ROUNDS", 1)
+    rounds: asyncio.Queue[None] = asyncio.Queue()
+
+    async def failing() -> None:
+        raise ValueError("damaged")
+
+    async with running_server(tmp_path) as server:
+        server.node.maintenance.every_minute[:] = [failing, lambda: rounds.put(None)]
+        for _ in range(2):
+            async with asyncio.timeout(TIMEOUT_SECONDS):
+                await rounds.get()

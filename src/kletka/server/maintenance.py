@@ -71,15 +71,24 @@ class Maintenance:
     async def _run(self) -> None:
         for number in count(1):
             await asyncio.sleep(ROUND_SECONDS)
-            await self.check_all()
-            with suppress(StoreUnavailable):  # another time
-                await self._matches.unload_rewritten()
-            if number % SWEEP_EVERY_ROUNDS == 0:
-                await self._sweep_open_matches()
-                for task in self.every_minute:
-                    await task()
+            for step in self._steps_of(number):
+                try:
+                    await step()
+                except Exception:  # neither the other steps nor the next round are held up by it
+                    log.exception("%s failed", step)
             if number % PRUNE_EVERY_ROUNDS == SWEEP_EVERY_ROUNDS:
                 self._tasks.start(self.prune(), Context())
+
+    def _steps_of(self, number: int) -> list[Callable[[], Awaitable[None]]]:
+        """Give what is done in a round."""
+        steps: list[Callable[[], Awaitable[None]]] = [self.check_all, self._unload_rewritten]
+        if number % SWEEP_EVERY_ROUNDS == 0:
+            steps += [self._sweep_open_matches, *self.every_minute]
+        return steps
+
+    async def _unload_rewritten(self) -> None:
+        with suppress(StoreUnavailable):  # another time
+            await self._matches.unload_rewritten()
 
     async def _sweep_open_matches(self) -> None:
         try:

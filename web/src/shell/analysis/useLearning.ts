@@ -1,8 +1,9 @@
 // Learning from the mistakes of a seat: each is set up again, and something better is to be found.
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { api, type Source } from "../../wire/api";
 import type { AnalysedDecision, GameAnalysis } from "../../wire/types";
 import { useAsyncAction } from "../asyncAction";
+import { useLatestRequest } from "../latestRequest";
 import { preferences } from "../preferences";
 import { askRules } from "../study/askRules";
 import { StudyStore } from "../study/studyStore";
@@ -49,13 +50,12 @@ export function useLearning(
   analysis: GameAnalysis | null,
 ): Learning {
   const [exercise, setExercise] = useState<Exercise | null>(null);
-  const wanted = useRef(0); // counts what was asked to be shown; only the last counts
+  const beginRequest = useLatestRequest();
   const { attempt, busy, problem } = useAsyncAction();
   const mistakeOf = (seat: number, number: number) =>
     analysis && mistakesOf(analysis, seat)[number];
   const begin = (seat: number, number: number) => {
-    wanted.current += 1;
-    const mine = wanted.current;
+    const isLatest = beginRequest();
     void attempt(async () => {
       const mistake = mistakeOf(seat, number);
       if (!mistake) return;
@@ -63,7 +63,7 @@ export function useLearning(
       const { position } = await api.position(source, id, mistake.number, language);
       const study = new StudyStore(position, askRules(game));
       await study.open();
-      if (mine !== wanted.current) return;
+      if (!isLatest()) return;
       setExercise({ seat, number, study, tried: [], verdict: null, shown: false });
     });
   };
@@ -85,7 +85,7 @@ export function useLearning(
     again: () => exercise && begin(exercise.seat, exercise.number),
     showBest: () => exercise && setExercise({ ...exercise, shown: true }),
     leave: () => {
-      wanted.current += 1;
+      beginRequest(); // what is on its way is not shown any more
       setExercise(null);
     },
     played: (action) => {

@@ -1,8 +1,9 @@
 // The variations of the game on the page, and the one that is shown on the board.
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useStore } from "../../stage/store";
 import { api, type Source } from "../../wire/api";
 import { useAsyncAction } from "../asyncAction";
+import { useLatestRequest } from "../latestRequest";
 import { preferences } from "../preferences";
 import { askRules } from "../study/askRules";
 import { StudyStore } from "../study/studyStore";
@@ -37,11 +38,10 @@ export function useVariations(
     return linked.size > 0 ? linked : treeOf(brought);
   });
   const [tried, setTried] = useState<TriedVariation | null>(null);
-  const wanted = useRef(0); // counts what was asked to be shown; only the last counts
+  const beginRequest = useLatestRequest();
   const { attempt, busy, problem } = useAsyncAction();
   const show = (root: number, actions: readonly string[]) => {
-    wanted.current += 1;
-    const mine = wanted.current;
+    const isLatest = beginRequest();
     void attempt(async () => {
       if (tried?.root === root) {
         await tried.study.jump(actions);
@@ -50,11 +50,11 @@ export function useVariations(
       const { position } = await api.position(source, id, root, preferences.get().language);
       const study = new StudyStore(position, askRules(game));
       await study.jump(actions);
-      if (mine === wanted.current) setTried({ root, study });
+      if (isLatest()) setTried({ root, study });
     });
   };
   const leave = () => {
-    wanted.current += 1;
+    beginRequest(); // what is on its way is not shown any more
     setTried(null);
   };
   useGrowth(tried, setTree);

@@ -18,6 +18,7 @@ from kletka.games.contours import kernel as rules_kernel
 from kletka.games.contours.options import ContoursOptions
 from kletka.games.contours.rules import RULES
 from kletka.games.contours.state import ContoursState
+from tests.bots.tree_statistics import statistics
 from tests.games.contours.boards import sheet
 from tests.games.contours.styles import STYLES, choose
 from tests.scale import scaled
@@ -131,24 +132,6 @@ def test_a_full_tree_is_searched_on() -> None:
         assert tree.used[tree_search.NODES] <= nodes
         assert tree.used[tree_search.EDGES] <= edges
         assert tree.visits[: tree.edge_count[0]].sum() == 300
-
-
-def statistics(tree: Tree, node: int) -> object:
-    """Give all that a tree knows below a node."""
-    first = int(tree.first_edge[node])
-    if first < 0:
-        return None
-    return [
-        (
-            int(tree.move[edge]),
-            int(tree.visits[edge]),
-            float(tree.value_sum[edge]),
-            float(tree.rave_visits[edge]),
-            float(tree.rave_value_sum[edge]),
-            statistics(tree, int(tree.child[edge])) if tree.child[edge] >= 0 else "no child",
-        )
-        for edge in range(first, first + int(tree.edge_count[node]))
-    ]
 
 
 def test_a_part_of_a_tree_is_copied_with_all_that_it_knows() -> None:

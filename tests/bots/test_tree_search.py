@@ -17,6 +17,7 @@ from kletka.bots.compiled.tree_search import Tree
 from kletka.bots.mcts import Node, TreeSearch, TreeSearchResult
 from tests.bots import neighbours
 from tests.bots.neighbours import PAIR, SOLVED, SQUARES, Neighbours, Position, for_seat
+from tests.bots.tree_statistics import statistics
 from tests.scale import scaled
 
 for _part in neighbours.PARTS:
@@ -60,25 +61,10 @@ def readable(state: Position, playouts: int) -> TreeSearch[Position, int]:
     return search
 
 
-def statistics(tree: Tree, node: int = 0) -> object:
-    """Give all that a tree knows below a node."""
-    if node < 0 or tree.first_edge[node] < 0:
-        return []
-    return [
-        (
-            int(tree.move[edge]),
-            int(tree.visits[edge]),
-            float(tree.value_sum[edge]),
-            float(tree.rave_visits[edge]),
-            float(tree.rave_value_sum[edge]),
-            statistics(tree, int(tree.child[edge])),
-        )
-        for edge in tree_search.edges(tree, node)
-    ]
-
-
-def readable_statistics(node: Node[Position, int] | None) -> object:
+def readable_statistics(node: Node[Position, int]) -> object:
     """Give the same of a readable tree."""
+    if not node.edges:
+        return None
     return [
         (
             move,
@@ -86,9 +72,9 @@ def readable_statistics(node: Node[Position, int] | None) -> object:
             edge.value_sum,
             edge.rave_visits,
             edge.rave_value_sum,
-            readable_statistics(edge.node),
+            "no child" if edge.node is None else readable_statistics(edge.node),
         )
-        for move, edge in (node.edges.items() if node else ())
+        for move, edge in node.edges.items()
     ]
 
 

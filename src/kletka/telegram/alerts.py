@@ -177,16 +177,13 @@ class Alerts:
         self._times.pop(match, None)
         try:
             await self._check(match, now)
-        except StoreUnavailable as fault:
-            log.warning("the store cannot be reached: %s", fault)
-            self._times[match] = now + UNCONFIRMED_MS
         except (NoSuchMatch, MatchClosed):
             self._users.pop(match, None)
-        except Exception as fault:
-            if isinstance(fault, Busy):
-                log.warning("%s: %s", match, fault)
-            else:
-                log.exception("no alerts could be sent for %s", match)
+        except (StoreUnavailable, Busy) as fault:
+            log.warning("no alerts could be sent for %s: %s", match, fault)
+            self._times[match] = now + UNCONFIRMED_MS
+        except Exception:
+            log.exception("no alerts could be sent for %s", match)
             self._times[match] = now + UNCONFIRMED_MS
 
     async def _check(self, match: str, now: int) -> None:
